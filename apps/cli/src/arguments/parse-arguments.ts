@@ -1,0 +1,75 @@
+import { nearestName, type LazyTool } from "@fathomline/contracts";
+import { CHANNELS, type Channel } from "@fathomline/pi-adapter";
+import { COMMAND_WORDS, findTool, toWords, unknownToolText } from "./find-tool.ts";
+import { readOptions, type GivenOptions } from "./read-options.ts";
+
+export type HelpTopic = LazyTool | "batch" | undefined;
+
+export interface RunArguments {
+  readonly kind: "run";
+  readonly tool: LazyTool;
+  /** JSON text, `-` for standard input, undefined for no input. */
+  readonly input: string | undefined;
+  readonly cwd: string | undefined;
+  /** Undefined where the caller left it to what standard output is: text for people on a terminal, JSON elsewhere. */
+  readonly channel: Channel | undefined;
+  readonly pretty: boolean;
+}
+
+export type ParsedArguments =
+  | { readonly kind: "help"; readonly topic: HelpTopic }
+  | { readonly kind: "version" }
+  | { readonly kind: "batch"; readonly cwd: string | undefined }
+  | RunArguments
+  | { readonly kind: "wrong"; readonly message: string };
+
+/** Reads a command line. Whatever it does not understand is `wrong`, never ignored. */
+export function parseArguments(argv: readonly string[], tools: readonly LazyTool[]): ParsedArguments {
+  const given = readOptions(argv);
+  if ("wrong" in given) return wrong(given.wrong);
+  const words = given.positionals.flatMap(toWords);
+  if (given.names.includes("version")) return { kind: "version" };
+  if (words[0] === "help") return parseHelp(words.slice(1), tools);
+  if (given.names.includes("help")) return parseHelp(words, tools);
+  if (given.positionals.length === 0) return wrong("no tool is named; --help lists them");
+  if (words[0] === "batch") return parseBatch(words.slice(1), given);
+  return parseRun(words, given, tools);
+}
+
+function parseHelp(words: readonly string[], tools: readonly LazyTool[]): ParsedArguments {
+  if (words.length === 0) return { kind: "help", topic: undefined };
+  if (words[0] === "batch") return { kind: "help", topic: "batch" };
+  const found = findTool(tools, words);
+  return found === undefined
+    ? wrong(unknownToolText(tools, words, COMMAND_WORDS))
+    : { kind: "help", topic: found.tool };
+}
+
+function parseBatch(rest: readonly string[], given: GivenOptions): ParsedArguments {
+  const other = given.names.find((name) => name !== "cwd");
+  if (other !== undefined) return wrong(`batch takes no --${other}; each line holds its own tool and input`);
+  if (rest.length > 0) return wrong("batch takes no argument; it reads lines from standard input");
+  return { kind: "batch", cwd: given.cwd };
+}
+
+function parseRun(words: readonly string[], given: GivenOptions, tools: readonly LazyTool[]): ParsedArguments {
+  const found = findTool(tools, words);
+  if (found === undefined) return wrong(unknownToolText(tools, words, COMMAND_WORDS));
+  const { tool, spoken, rest } = found;
+  if (rest.length > 0) return wrong(`${tool.definition.name} takes its input as JSON: --input '{"name": value}'`);
+  const channel = CHANNELS.find((known) => known === given.channel);
+  if (given.channel !== undefined && channel === undefined) return wrong(channelText(given.channel));
+  const pretty = given.names.includes("pretty");
+  const forWhom = spoken && !pretty && !given.names.includes("json") ? undefined : "native";
+  return { kind: "run", tool, input: given.input, cwd: given.cwd, channel: channel ?? forWhom, pretty };
+}
+
+function channelText(given: string): string {
+  const nearest = nearestName(given, CHANNELS);
+  const advice = nearest === undefined ? "" : `; did you mean ${nearest}?`;
+  return `--channel is one of ${CHANNELS.join(", ")}${advice}`;
+}
+
+function wrong(message: string): ParsedArguments {
+  return { kind: "wrong", message };
+}

@@ -1,0 +1,80 @@
+import type { JsonSchema, LazyTool } from "@fathomline/contracts";
+import { spokenName } from "./arguments/find-tool.ts";
+import type { HelpTopic } from "./arguments/parse-arguments.ts";
+
+/** Help for the whole command, for `batch`, or for one tool with its input fields. */
+export function helpText(topic: HelpTopic, tools: readonly LazyTool[]): string {
+  if (topic === undefined) return generalHelp(tools);
+  return topic === "batch" ? BATCH_HELP : toolHelp(topic);
+}
+
+const OPTIONS_HELP = `Options
+  --input JSON|-    the tool's input; - reads it from standard input (default {})
+  --cwd DIR         working folder; every path of the answer starts there (default: here)
+  --channel NAME    native (default): the envelope; content: what a model reads; all: every channel
+  --pretty          indent the JSON
+  --json            JSON even for a tool named in words on a terminal
+
+Exit status: 0 ok is true, 1 ok is false, 2 the input was rejected, 3 no envelope for another reason`;
+
+const BATCH_HELP = `fathomline batch [--cwd DIR]
+
+Reads {"tool": "...", "input": {...}} lines from standard input, in UTF-8, and answers each by one line, in order, in one
+process and one session. The answer is the tool's envelope, or {"ok":false,"error":{code,message,retryable}} where
+there is none; code is input_rejected, unknown_tool or no_answer. Blank lines are passed over.
+
+Exit status: 0 every line was answered, whatever the answers, or nobody reads any more; 3 stopped before the end`;
+
+function generalHelp(tools: readonly LazyTool[]): string {
+  const names = tools.map(
+    (tool) => `  ${tool.definition.name}  (or in words: ${spokenName(tool)})\n      ${tool.definition.snippet}`,
+  );
+  return `fathomline <tool> [options]     run one tool and print one JSON envelope
+fathomline batch [--cwd DIR]    answer {"tool","input"} lines from standard input, one line each
+fathomline <tool> --help        a tool's input fields
+fathomline --version
+
+Tools
+${names.join("\n")}
+
+A tool named in words prints text for people when standard output is a terminal.
+
+${OPTIONS_HELP}`;
+}
+
+function toolHelp({ definition }: LazyTool): string {
+  return `fathomline ${definition.name} [options]
+
+${definition.description}
+
+Input fields
+${fieldLines(definition.inputSchema).join("\n")}
+
+${OPTIONS_HELP}`;
+}
+
+function fieldLines(schema: JsonSchema): string[] {
+  const properties = recordOf(schema["properties"]);
+  const required = Array.isArray(schema["required"]) ? schema["required"] : [];
+  return Object.entries(properties).map(([name, value]) => {
+    const field = recordOf(value);
+    const kind = `${typeText(field)}${required.includes(name) ? ", required" : ""}`;
+    const description = field["description"];
+    return `  ${name} (${kind})${typeof description === "string" ? `\n      ${description}` : ""}`;
+  });
+}
+
+function typeText(schema: Readonly<Record<string, unknown>>): string {
+  const choices = schema["enum"];
+  if (Array.isArray(choices)) return choices.map(String).join(" | ");
+  const branches = schema["anyOf"];
+  if (Array.isArray(branches)) return branches.map((branch) => typeText(recordOf(branch))).join(" or ");
+  if (schema["type"] === "array") return `list of ${typeText(recordOf(schema["items"]))}`;
+  const { type, minimum, maximum } = schema;
+  const range = typeof minimum === "number" && typeof maximum === "number" ? ` ${minimum} to ${maximum}` : "";
+  return `${typeof type === "string" ? type : "any value"}${range}`;
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+import { EXIT_STATUS } from "@fathomline/pi-adapter";
+import { runCli } from "./run-cli.ts";
+import { TOOLS } from "./tools.ts";
+
+/** Time a tool has to stop by itself after an interrupt; a second signal ends the process at once. */
+const INTERRUPT_GRACE_MS = 1_000;
+
+// What ends this process before it has an answer leaves no envelope: an unhandled fault must not read as "ok is false".
+process.exitCode = EXIT_STATUS.noEnvelope;
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`fathomline: stopped by a fault: ${error.message}\n`, () =>
+    process.exit(EXIT_STATUS.noEnvelope),
+  );
+});
+// Every write reports its own end; a reader that went away must not raise an exception beside it.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
+const interrupt = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    interrupt.abort(new DOMException("interrupted", "AbortError"));
+    setTimeout(() => process.exit(EXIT_STATUS.noEnvelope), INTERRUPT_GRACE_MS).unref();
+  });
+}
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  tools: TOOLS,
+  environment: process.env,
+  openStdin: () => process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interrupt.signal,
+});

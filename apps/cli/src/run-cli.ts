@@ -1,0 +1,106 @@
+import { addAbortSignal, type Readable, type Writable } from "node:stream";
+import packageJson from "@fathomline/cli/package.json" with { type: "json" };
+import type { LazyTool } from "@fathomline/contracts";
+import { EXIT_STATUS, runCommand } from "@fathomline/pi-adapter";
+import { parseArguments, type RunArguments } from "./arguments/parse-arguments.ts";
+import { workingFolder } from "./arguments/working-folder.ts";
+import { helpText } from "./help-text.ts";
+import { readInput } from "./input/read-input.ts";
+import { printLine } from "./output/print-line.ts";
+import { progressLine } from "./output/progress-line.ts";
+import { terminalJson, terminalText } from "./output/terminal-text.ts";
+import { runBatch } from "./run-batch.ts";
+
+/** What one run of the command line stands on. */
+export interface CliHost {
+  readonly tools: readonly LazyTool[];
+  readonly environment: NodeJS.ProcessEnv;
+  /** Opened only by a run that reads it. */
+  readonly openStdin: () => Readable;
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly signal: AbortSignal;
+}
+
+/** Runs one command line to its exit status. Standard output gets the answer and nothing else; it never rejects. */
+export async function runCli(argv: readonly string[], host: CliHost): Promise<number> {
+  try {
+    return await dispatch(argv, host);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await complain(host, host.signal.aborted ? "interrupted" : `stopped: ${reason}`);
+    return EXIT_STATUS.noEnvelope;
+  }
+}
+
+async function dispatch(argv: readonly string[], host: CliHost): Promise<number> {
+  const parsed = parseArguments(argv, host.tools);
+  switch (parsed.kind) {
+    case "help":
+      return answer(helpText(parsed.topic, host.tools), EXIT_STATUS.ok, host);
+    case "version":
+      return answer(packageJson.version, EXIT_STATUS.ok, host);
+    case "wrong":
+      await complain(host, parsed.message);
+      return EXIT_STATUS.rejected;
+    case "batch":
+      return batch(workingFolder(parsed.cwd, host.environment), host);
+    case "run":
+      return run(parsed, host);
+  }
+}
+
+async function batch(cwd: string, host: CliHost): Promise<number> {
+  const { tools, signal } = host;
+  let status: number = EXIT_STATUS.ok;
+  await runBatch(openStdin(host), {
+    tools,
+    cwd,
+    signal,
+    write: async (line) => {
+      const printed = await printLine(host.stdout, host.stdout.isTTY === true ? terminalJson(line) : line);
+      if (printed === "failed") status = await cannotWrite(host);
+      return printed === "written";
+    },
+  });
+  if (!signal.aborted) return status;
+  await complain(host, "interrupted");
+  return EXIT_STATUS.noEnvelope;
+}
+
+async function run({ tool, input, cwd, channel: chosen, pretty }: RunArguments, host: CliHost): Promise<number> {
+  const folder = workingFolder(cwd, host.environment);
+  const read = await readInput(input, () => openStdin(host));
+  if (!read.ok) {
+    await complain(host, read.message);
+    return EXIT_STATUS.rejected;
+  }
+  const onTerminal = host.stdout.isTTY === true;
+  const channel = chosen ?? (onTerminal ? "content" : "native");
+  const { signal } = host;
+  const progress = progressLine(host.stderr, host.environment);
+  const call = { tool, input: read.value, cwd: folder, channel, pretty, signal, scope: {} };
+  const result = await runCommand(progress === undefined ? call : { ...call, progress: progress.show });
+  progress?.clear();
+  if (result.complaint !== undefined) await complain(host, result.complaint);
+  if (result.output === undefined) return result.exitStatus;
+  const safe = channel === "content" ? terminalText : terminalJson;
+  return answer(onTerminal ? safe(result.output) : result.output, result.exitStatus, host);
+}
+
+function openStdin({ openStdin, signal }: CliHost): Readable {
+  return addAbortSignal(signal, openStdin());
+}
+
+async function answer(text: string, status: number, host: CliHost): Promise<number> {
+  return (await printLine(host.stdout, text)) === "failed" ? cannotWrite(host) : status;
+}
+
+async function cannotWrite(host: CliHost): Promise<number> {
+  await complain(host, "standard output cannot be written");
+  return EXIT_STATUS.noEnvelope;
+}
+
+async function complain({ stderr }: CliHost, text: string): Promise<void> {
+  await printLine(stderr, terminalText(`fathomline: ${text}`));
+}

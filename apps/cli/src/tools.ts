@@ -1,0 +1,5 @@
+import type { LazyTool } from "@fathomline/contracts";
+import { searchTool } from "@fathomline/search/pi";
+
+/** Every tool of this command, in the order in which help lists them. */
+export const TOOLS: readonly LazyTool[] = [searchTool];

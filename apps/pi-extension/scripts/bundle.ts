@@ -1,0 +1,39 @@
+// One ESM core, split only where code is loaded on first use, and the index worker's entry beside the chunk that starts it.
+import { globSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = join(import.meta.dirname, "..");
+const outdir = join(root, "dist");
+
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: {
+    core: "src/core.ts",
+    // The corpus looks for `./entry.js` beside the module that starts the worker.
+    "chunks/entry": fileURLToPath(new URL("./worker/entry.js", import.meta.resolve("@fathomline/corpus"))),
+  },
+  outdir,
+  bundle: true,
+  splitting: true,
+  chunkNames: "chunks/[name]-[hash]",
+  format: "esm",
+  platform: "node",
+  target: "node22.19",
+  minify: true,
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+});
+
+const external = Object.values(metafile.outputs)
+  .flatMap((output) => output.imports)
+  .filter((imported) => imported.external === true && !imported.path.startsWith("node:"));
+if (external.length > 0) throw new Error(`the bundle imports ${external.map(({ path }) => path).join(", ")}`);
+
+// After the new files are there, so that a Pi that starts meanwhile finds the old ones or the new ones.
+const written = new Set(Object.keys(metafile.outputs).map((path) => join(root, path)));
+for (const file of globSync("chunks/*.js", { cwd: outdir })) {
+  if (!written.has(join(outdir, file))) rmSync(join(outdir, file));
+}

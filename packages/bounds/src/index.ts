@@ -1,0 +1,11 @@
+export type { Admission, AdmitOptions, RowCounts } from "./admit/admission.ts";
+export { admitRows } from "./admit/admit-rows.ts";
+export { createRowBudget, type RowBudget, type RowBudgetOptions } from "./admit/row-budget.ts";
+export { clipBytes } from "./clip/clip-bytes.ts";
+export { clipChars } from "./clip/clip-chars.ts";
+export type { Clip, ClipOptions } from "./clip/clip.ts";
+export { wellFormed, type WellFormed } from "./clip/well-formed.ts";
+export { jsonBytes, measureJson, type JsonMeasure } from "./measure/json-bytes.ts";
+export { utf8Bytes } from "./measure/utf8-bytes.ts";
+export type { EffectState, Receipt, ReceiptEffect } from "./receipt/receipt.ts";
+export { renderReceipt } from "./receipt/render-receipt.ts";

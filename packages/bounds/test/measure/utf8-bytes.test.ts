@@ -1,0 +1,42 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Distribution } from "../../../../test/support/distribution.ts";
+import { utf8Bytes } from "../../src/index.ts";
+import { anyText, TEXT_LABELS, textLabels } from "../arbitrary/texts.ts";
+
+describe("utf8Bytes", () => {
+  test.each([
+    ["", 0],
+    ["a", 1],
+    ["é", 2],
+    ["漢", 3],
+    ["😀", 4],
+    ["\ud800", 3],
+    ["\udc00x", 4],
+    ["\u2028", 3],
+  ])("counts %j as %i bytes", (text, bytes) => {
+    expect(utf8Bytes(text)).toBe(bytes);
+  });
+
+  test("equals the bytes Buffer writes, whatever the text", () => {
+    const distribution = new Distribution("utf8Bytes");
+    fc.assert(
+      fc.property(anyText, (text) => {
+        distribution.record(...textLabels(text));
+        expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
+      }),
+      { numRuns: 15_000 },
+    );
+    distribution.print();
+    for (const label of TEXT_LABELS) expect(distribution.count(label), label).toBeGreaterThan(30);
+  });
+
+  test("counts a pair once wherever it meets the end of a chunk", () => {
+    for (let lead = 16_376; lead <= 16_390; lead += 1) {
+      for (const tail of ["😀😀", "\ud83d", "\ude00", "\ud83d\ud83d\ude00", "漢\ud83d"]) {
+        const text = "x".repeat(lead) + tail + "é".repeat(17_000) + tail;
+        expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
+      }
+    }
+  });
+});

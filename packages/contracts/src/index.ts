@@ -1,0 +1,94 @@
+export {
+  COMMON_CEILINGS,
+  CONTRACT_VERSION,
+  DESCRIBE_CEILINGS,
+  EVAL_CEILINGS,
+  SEARCH_CEILINGS,
+  SESSION_CEILINGS,
+  TODO_CEILINGS,
+} from "./ceilings.ts";
+export { boundCount, listCounts, unknownTotal, type ListCounts } from "./counts.ts";
+export type {
+  DocumentChange,
+  DocumentReference,
+  Effects,
+  EffectState,
+  ObservedHashes,
+  Phase,
+  RecoveryReceipt,
+  RecoveryState,
+  RollbackState,
+} from "./effects/effects.ts";
+export { observationsOf, observe, readOnlyObservations, type Observations } from "./effects/observations.ts";
+export { projectEffects, UNKNOWN_EFFECTS } from "./effects/project-effects.ts";
+export { DIAGNOSTIC_CODES, type DiagnosticCode } from "./diagnostic-codes.ts";
+export {
+  DESCRIBE_ERRORS,
+  envelopeError,
+  SEARCH_ERRORS,
+  type ContractErrorCode,
+  type DescribeErrorCode,
+  type EnvelopeError,
+  type ErrorMeaning,
+  type ErrorTable,
+  type SearchErrorCode,
+} from "./error-codes.ts";
+export { checkInput, inputRejection, REJECTION_ISSUES_MAX, type CheckedInput } from "./input/check-input.ts";
+export { nearestName } from "./input/nearest-name.ts";
+export { OPERATIONS, type Operation } from "./operation.ts";
+export {
+  registerService,
+  resolveService,
+  type ProviderIdentity,
+  type Registration,
+  type Resolution,
+  type ServiceKind,
+} from "./providers/registry.ts";
+export {
+  isSearchService,
+  type SearchCoverage,
+  type SearchService,
+  type SearchServiceContext,
+  type SearchServiceFailure,
+  type SearchServiceResult,
+  type SearchServiceRow,
+  type SearchServiceSuccess,
+} from "./providers/search-service.ts";
+export { SEARCH_DEFAULTS } from "./search-defaults.ts";
+export { seal, type Sealed, type SealRequest } from "./seal.ts";
+export { lazyTool } from "./tool/lazy-tool.ts";
+export { loadTool } from "./tool/load-tool.ts";
+export type { JsonSchema, Schema, SchemaIssue } from "./tool/schema.ts";
+export type {
+  CallOutcome,
+  ChannelCeilings,
+  Json,
+  LazyTool,
+  LoadedTool,
+  Tool,
+  ToolAnnotations,
+  ToolAnswer,
+  ToolContext,
+  ToolDefinition,
+} from "./tool/tool.ts";
+export type {
+  CompletenessStatus,
+  DocumentDiagnostic,
+  IndexCoverage,
+  PreviewCoverage,
+  RootCoverage,
+} from "./v1/common/coverage.ts";
+export type { ProfileDecision, Provenance } from "./v1/common/provenance.ts";
+export type {
+  DescribeCompleteness,
+  DescribeEnvelope,
+  DescribeFailure,
+  DescribeSuccess,
+  FieldDefinition,
+  FieldType,
+  ObservedField,
+} from "./v1/describe/describe-envelope.ts";
+export type { DescribeInput } from "./v1/describe/describe-input.ts";
+export type { SearchCompleteness, SearchEnvelope, SearchFailure, SearchSuccess } from "./v1/search/search-envelope.ts";
+export type { SearchInput, SearchScope } from "./v1/search/search-input.ts";
+export type { DocumentKind, Facet, SearchField, SearchMatch, SearchRow } from "./v1/search/search-row.ts";

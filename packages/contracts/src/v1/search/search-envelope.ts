@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { COMMON_CEILINGS, CONTRACT_VERSION, SEARCH_CEILINGS } from "../../ceilings.ts";
+import type { ListCounts } from "../../counts.ts";
+import type { Effects } from "../../effects/effects.ts";
+import { SEARCH_ERRORS, type EnvelopeError, type SearchErrorCode } from "../../error-codes.ts";
+import {
+  IndexCoverageSchema,
+  PreviewCoverageSchema,
+  RootCoverageSchema,
+  StatusSchema,
+  type CompletenessStatus,
+  type IndexCoverage,
+  type PreviewCoverage,
+  type RootCoverage,
+} from "../common/coverage.ts";
+import { EffectsSchema } from "../common/effects-schema.ts";
+import { errorSchema } from "../common/error-schema.ts";
+import { ListCountsSchema } from "../common/list-counts.ts";
+import { ProvenanceSchema, type Provenance } from "../common/provenance.ts";
+import { boundedText, KnownCount } from "../common/scalars.ts";
+import { SearchRowSchema, type SearchRow } from "./search-row.ts";
+
+export interface SearchCompleteness {
+  /** `complete` only when nothing below is short of the true answer. */
+  readonly status: CompletenessStatus;
+  /** `results` counts all matches; the other lists are those of the returned rows together. */
+  readonly counts: {
+    readonly results: ListCounts;
+    readonly facets: ListCounts;
+    readonly facetValues: ListCounts;
+    readonly confidence: ListCounts;
+    readonly evidence: ListCounts;
+    readonly related: ListCounts;
+  };
+  /** Descriptive strings that were shortened in this envelope. */
+  readonly clipped: number | null;
+  /** Characters of the input that were half a surrogate pair and were read as U+FFFD. */
+  readonly replacedInputChars: number | null;
+  readonly roots: RootCoverage;
+  readonly index: IndexCoverage;
+  readonly preview: PreviewCoverage;
+}
+
+interface SearchFrame {
+  readonly contractVersion: typeof CONTRACT_VERSION;
+  readonly operation: "search";
+  readonly completeness: SearchCompleteness;
+  readonly effects: Effects;
+}
+
+export interface SearchSuccess extends SearchFrame {
+  readonly ok: true;
+  readonly data: {
+    readonly results: readonly SearchRow[];
+    readonly provenance: Provenance;
+    /** Pass it as `cursor` with the same input for the rows that follow; null at the end. */
+    readonly nextCursor: string | null;
+  };
+}
+
+export interface SearchFailure extends SearchFrame {
+  readonly ok: false;
+  readonly error: EnvelopeError<SearchErrorCode>;
+}
+
+/** The native answer of `project_artifact_search`. */
+export type SearchEnvelope = SearchSuccess | SearchFailure;
+
+const head = { contractVersion: z.literal(CONTRACT_VERSION), operation: z.literal("search") };
+const tail = {
+  completeness: z.strictObject({
+    status: StatusSchema,
+    counts: z.strictObject({
+      results: ListCountsSchema,
+      facets: ListCountsSchema,
+      facetValues: ListCountsSchema,
+      confidence: ListCountsSchema,
+      evidence: ListCountsSchema,
+      related: ListCountsSchema,
+    }),
+    clipped: KnownCount,
+    replacedInputChars: KnownCount,
+    roots: RootCoverageSchema,
+    index: IndexCoverageSchema,
+    preview: PreviewCoverageSchema,
+  }),
+  effects: EffectsSchema,
+};
+
+export const SearchEnvelopeSchema: z.ZodType<SearchEnvelope> = z.discriminatedUnion("ok", [
+  z.strictObject({
+    ...head,
+    ok: z.literal(true),
+    data: z.strictObject({
+      results: z.array(SearchRowSchema).max(SEARCH_CEILINGS.rows),
+      provenance: ProvenanceSchema,
+      nextCursor: boundedText(COMMON_CEILINGS.cursorChars).nullable(),
+    }),
+    ...tail,
+  }),
+  z.strictObject({ ...head, ok: z.literal(false), error: errorSchema(SEARCH_ERRORS), ...tail }),
+]);

@@ -1,0 +1,2 @@
+export { SearchInputSchema } from "./search/search-input.ts";
+export { DescribeInputSchema } from "./describe/describe-input.ts";

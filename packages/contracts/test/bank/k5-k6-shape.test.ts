@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { FAMILIES } from "../support/families.ts";
+import { objectsOf } from "../support/walk.ts";
+
+const keywords = (schema: object): string[] => [
+  ...new Set(objectsOf(schema).flatMap(({ object }) => Object.keys(object))),
+];
+
+test.each(FAMILIES)("K6 $name: the root is an object, and an input has no union there", ({ input, output }) => {
+  expect([input["type"], output["type"]]).toEqual(["object", "object"]);
+  expect(Object.keys(input)).toEqual(["$schema", "type", "properties", "additionalProperties"]);
+  expect(Object.keys(output)).toEqual(["$schema", "type", "oneOf"]);
+});
+
+test.each(FAMILIES)("K5 $name: the one oneOf is the root's, of two closed objects told apart by ok", ({ output }) => {
+  const unions = objectsOf(output).filter(({ object }) => Array.isArray(object["oneOf"]));
+  expect(unions.map(({ path }) => path)).toEqual([[]]);
+  const branches: unknown = output["oneOf"];
+  expect(branches).toMatchObject([
+    { type: "object", additionalProperties: false, properties: { ok: { type: "boolean", const: true } } },
+    { type: "object", additionalProperties: false, properties: { ok: { type: "boolean", const: false } } },
+  ]);
+});
+
+test.each(FAMILIES)("K5 $name: the members of both branches are pinned", ({ name, output }) => {
+  const frame = ["completeness", "contractVersion", "effects", "ok", "operation"];
+  const branches: unknown = output["oneOf"];
+  expect(branches).toMatchObject([
+    { properties: { operation: { const: name } } },
+    { properties: { operation: { const: name } } },
+  ]);
+  const required = Array.isArray(branches)
+    ? branches.map((branch: { required: string[] }) => branch.required.toSorted())
+    : [];
+  expect(required).toEqual([["data", ...frame].toSorted(), ["error", ...frame].toSorted()]);
+});
+
+test.each(FAMILIES)("K5 $name: nothing that a declaration turns into unknown or never", ({ input, output }) => {
+  for (const schema of [input, output]) {
+    const used = keywords(schema);
+    for (const keyword of ["$ref", "$defs", "prefixItems", "patternProperties", "allOf", "not", "if"]) {
+      expect(used).not.toContain(keyword);
+    }
+    expect(objectsOf(schema).some(({ object }) => Array.isArray(object["items"]) || object["items"] === false)).toBe(
+      false,
+    );
+  }
+});

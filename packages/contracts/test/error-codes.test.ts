@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { COMMON_CEILINGS, DESCRIBE_ERRORS, envelopeError, SEARCH_ERRORS, type ErrorMeaning } from "../src/index.ts";
+import { DescribeEnvelopeSchema, SearchEnvelopeSchema } from "../src/v1/index.ts";
+import { toJsonSchema } from "../src/json-schema/index.ts";
+
+const shared = [
+  "contract_mismatch",
+  "envelope_too_large",
+  "identity_invalid",
+  "index_path_inside_root",
+  "index_path_occupied",
+  "path_escape",
+  "path_invalid",
+  "root_missing",
+  "root_not_folder",
+  "root_unreadable",
+  "service_conflict",
+  "service_failed",
+];
+const tables: readonly [string, Readonly<Record<string, ErrorMeaning>>, readonly string[], object][] = [
+  [
+    "search",
+    SEARCH_ERRORS,
+    [...shared, "cursor_invalid", "cursor_stale", "filter_invalid"],
+    toJsonSchema(SearchEnvelopeSchema, "output"),
+  ],
+  ["describe", DESCRIBE_ERRORS, [...shared, "describe_unavailable"], toJsonSchema(DescribeEnvelopeSchema, "output")],
+];
+
+test.each(tables)(
+  "the codes of %s are pinned, in the table and in the emitted schema",
+  (_family, table, codes, schema) => {
+    expect(Object.keys(table).toSorted()).toEqual(codes.toSorted());
+    const emitted =
+      JSON.stringify(schema).match(/"code":\{"type":"string","enum":(\[[^\]]*"envelope_too_large"[^\]]*\])/)?.[1] ??
+      "[]";
+    expect(JSON.parse(emitted).toSorted()).toEqual(codes.toSorted());
+  },
+);
+
+test.each(tables)("each message of %s is fixed, short and one sentence or two", (_family, table) => {
+  for (const [code, { message, retryable }] of Object.entries(table)) {
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(message.length).toBeLessThanOrEqual(COMMON_CEILINGS.errorMessageChars);
+    expect(message).toMatch(/^[^\s].*\.$/);
+    expect(typeof retryable).toBe("boolean");
+  }
+});
+
+test("an envelope's error is the code with its fixed meaning", () => {
+  expect(envelopeError(SEARCH_ERRORS, "cursor_stale")).toEqual({ code: "cursor_stale", ...SEARCH_ERRORS.cursor_stale });
+});
+
+test("the table of docs/contract-v1.md and the tables in code are the same, both ways", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../../docs/contract-v1.md"), "utf8");
+  const rows = text.split("\n").flatMap((line) => {
+    const cells = line.split("|").map((cell) => cell.trim());
+    const code = /^`([a-z_]+)`$/.exec(cells[1] ?? "")?.[1];
+    return code !== undefined && /^(yes|no)$/.test(cells[3] ?? "") ? [[code, ...cells.slice(2, 5)]] : [];
+  });
+  const codes = new Map<string, { families: string[]; meaning: ErrorMeaning }>();
+  for (const [family, table] of tables) {
+    for (const [code, meaning] of Object.entries(table)) {
+      const families = [...(codes.get(code)?.families ?? []), family];
+      codes.set(code, { families, meaning });
+    }
+  }
+  const expected = [...codes].map(([code, { families, meaning }]) => [
+    code,
+    families.join(", "),
+    meaning.retryable ? "yes" : "no",
+    meaning.message,
+  ]);
+  expect(rows.map((row) => row.join(" | ")).toSorted()).toEqual(expected.map((row) => row.join(" | ")).toSorted());
+});

@@ -1,0 +1,38 @@
+import type { CompiledQuery, WantedTerm } from "../query/compile-query.ts";
+import type { DocumentTexts } from "../read/document.ts";
+import type { DocumentField } from "../request.ts";
+import { locateInTokens, type MatchSpan } from "../text/locate.ts";
+import type { QueryTerm } from "../text/query-term.ts";
+import { tokenizeWithJoined, type TokenizedText } from "../text/tokenize.ts";
+
+/** The split values of a document's asked fields. */
+export type TokenizedFields = ReadonlyMap<DocumentField, readonly TokenizedText[]>;
+
+/** Splits the asked fields of a document; each value stands alone, so that no phrase crosses from one into the next. */
+export function tokenizeFields(texts: DocumentTexts, fields: readonly DocumentField[]): TokenizedFields {
+  return new Map(fields.map((field) => [field, texts[field].map((value) => tokenizeWithJoined(value))]));
+}
+
+/** The places of terms in one split value; `term` of a span is the index in `wanted`. */
+export function locateWanted(value: TokenizedText, wanted: readonly WantedTerm[]): readonly MatchSpan[] {
+  const spans = (["prefix", "exact"] as const).flatMap((tier) => {
+    const indexes = wanted.flatMap((one, index) => (one.tier === tier ? [index] : []));
+    const terms = indexes.map((index) => wanted[index]?.term).filter((term) => term !== undefined);
+    if (terms.length === 0) return [];
+    const located = locateInTokens(value, terms, { prefix: tier === "prefix" });
+    return located.map(({ term, start, end }) => ({ term: indexes[term] ?? 0, start, end }));
+  });
+  return spans.sort((a, b) => a.start - b.start || a.end - b.end || a.term - b.term);
+}
+
+/** How often one term occurs in one field. */
+export function countIn(values: readonly TokenizedText[], term: QueryTerm, prefix: boolean): number {
+  return values.reduce((sum, value) => sum + locateInTokens(value, [term], { prefix }).length, 0);
+}
+
+/** Whether a document's words satisfy the query: the rule that the index applies, from the text alone. */
+export function satisfies(fields: TokenizedFields, query: CompiledQuery): boolean {
+  const occurs = ({ term, tier }: WantedTerm): boolean =>
+    [...fields.values()].some((values) => countIn(values, term, tier === "prefix") > 0);
+  return query.required.every(occurs) && query.main.filter(occurs).length >= query.minMatches;
+}

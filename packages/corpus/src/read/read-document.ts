@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+
+import { isPhysicallyBelow } from "../discover/physically-below.ts";
+import { documentKey } from "../links/link-keys.ts";
+import type { CorpusRoot } from "../request.ts";
+import { decodeText } from "./decode-text.ts";
+import type { ParsedDocument } from "./document.ts";
+import { parseDocument, parseNoText } from "./parse-document.ts";
+import { readBytes } from "./read-bytes.ts";
+
+/** A document as read just now, or why it was not. */
+export type ReadDocument =
+  | {
+      readonly kind: "document";
+      readonly stamp: string;
+      readonly settled: boolean;
+      readonly hash: string;
+      /** The decoded file; empty when it holds no text. */
+      readonly text: string;
+      readonly parse: () => ParsedDocument;
+    }
+  | { readonly kind: "vanished" | "unreadable" };
+
+/** Reads one file of a root. Parsing is left to the caller, who may know the hash. */
+export function readDocument(root: CorpusRoot, fromWorkspace: string, path: string): ReadDocument {
+  const read = readBytes(`${root.absolute}/${path}`);
+  if (read.kind !== "bytes") return read;
+  if (!isPhysicallyBelow(root.absolute, path)) return { kind: "vanished" };
+  const hash = createHash("sha256").update(read.bytes).digest("hex");
+  const decoded = decodeText(read.bytes);
+  const { stamp, settled, cut } = read;
+  if (decoded.kind === "not_text") {
+    return { kind: "document", stamp, settled, hash, text: "", parse: () => parseNoText(root.role, path) };
+  }
+  const { text, replaced } = decoded;
+  const source = { role: root.role, path, key: documentKey(fromWorkspace, path), text, replaced, tooLarge: cut };
+  return { kind: "document", stamp, settled, hash, text, parse: () => parseDocument(source) };
+}

@@ -1,0 +1,2 @@
+/** Stands wherever a credential stood. */
+export const REDACTION_MARK = "[redacted]";

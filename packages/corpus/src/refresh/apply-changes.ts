@@ -1,0 +1,86 @@
+import { lstatSync } from "node:fs";
+
+import { isPhysicallyBelow } from "../discover/physically-below.ts";
+import { stampOf } from "../discover/stamp.ts";
+import { documentName, type KnownDocument } from "../index/known-document.ts";
+import type { IndexStore } from "../index/store.ts";
+import { writeTransaction } from "../index/transaction.ts";
+import { DocumentWriter, type DocumentRow } from "../index/write-document.ts";
+import type { CorpusRoot } from "../request.ts";
+
+/** One difference to write. */
+export type Change =
+  | {
+      readonly kind: "write";
+      readonly root: CorpusRoot;
+      readonly row: DocumentRow;
+      readonly known: KnownDocument | undefined;
+    }
+  | {
+      readonly kind: "restamp";
+      readonly root: CorpusRoot;
+      readonly known: KnownDocument;
+      readonly stamp: string;
+      readonly settled: boolean;
+    }
+  | { readonly kind: "remove"; readonly root: CorpusRoot | undefined; readonly known: KnownDocument };
+
+export interface Applied {
+  /** Changes left out because another process wrote the same document, or the file changed again. */
+  readonly overtaken: number;
+}
+
+/**
+ * Writes one batch. Another process may have written since the plan was made: where the index no longer holds what the
+ * plan saw, or a file is about to be forgotten, the file itself decides.
+ */
+export function applyChanges(store: IndexStore, changes: readonly Change[], pulse: () => void): Applied {
+  const changed: KnownDocument[] = [];
+  const removed: string[] = [];
+  let overtaken = 0;
+  const counter = writeTransaction(store.database, pulse, () => {
+    store.sync();
+    const writer = new DocumentWriter(store.database);
+    for (const change of changes) {
+      const name = nameOf(change);
+      const current = store.documents.get(name);
+      if (!stillHolds(change, current)) overtaken += 1;
+      else if (change.kind === "remove") {
+        if (current !== undefined) writer.remove(current.id);
+        removed.push(name);
+      } else if (change.kind === "write") changed.push(writer.write(change.row, current));
+      else if (current === undefined) overtaken += 1;
+      else changed.push(writer.restamp(current, change.stamp, change.settled));
+    }
+    const next = store.counter() + 1;
+    store.setMeta("counter", String(next));
+    return next;
+  });
+  store.committed(changed, removed, counter);
+  return { overtaken };
+}
+
+function nameOf(change: Change): string {
+  if (change.kind === "write") return documentName(change.row.role, change.row.path);
+  return documentName(change.known.role, change.known.path);
+}
+
+function stillHolds(change: Change, current: KnownDocument | undefined): boolean {
+  if (change.kind === "remove")
+    return change.root === undefined || stampAt(change.root, change.known.path) === undefined;
+  const planned = change.known;
+  const isAsPlanned = planned?.stamp === current?.stamp && planned?.hash === current?.hash;
+  if (isAsPlanned) return true;
+  const path = change.kind === "write" ? change.row.path : change.known.path;
+  const stamp = change.kind === "write" ? change.row.stamp : change.stamp;
+  return stampAt(change.root, path) === stamp;
+}
+
+function stampAt(root: CorpusRoot, path: string): string | undefined {
+  try {
+    const stats = lstatSync(`${root.absolute}/${path}`, { bigint: true, throwIfNoEntry: false });
+    return stats?.isFile() === true && isPhysicallyBelow(root.absolute, path) ? stampOf(stats) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { CacheState, CorpusDiagnostic, DerivedEffect, IndexReport } from "../answer.ts";
+import type { IndexStore } from "../index/store.ts";
+import { CORPUS_LIMITS } from "../limits.ts";
+import { byCodeUnit } from "../refresh/plan-changes.ts";
+import type { RefreshReport } from "../refresh/refresh-report.ts";
+import type { CorpusRoot } from "../request.ts";
+import { printedPath } from "../rows/printed-path.ts";
+
+/** What a call knows about its index beside the store itself. */
+export interface CallFacts {
+  readonly report: RefreshReport;
+  readonly cacheState: CacheState;
+  readonly derivedEffect: DerivedEffect;
+  readonly damagedRebuilt: boolean;
+}
+
+interface ContentFacts {
+  readonly documents: number;
+  readonly notText: number;
+  readonly tooLarge: number;
+  readonly malformed: number;
+  readonly previewCut: number;
+  readonly diagnostics: readonly (CorpusDiagnostic & { readonly role: string })[];
+}
+
+/** The index part of an answer. */
+export function indexReport(store: IndexStore, roots: readonly CorpusRoot[], facts: CallFacts): IndexReport {
+  const content = store.derived("content", () => contentFacts(store));
+  const { report } = facts;
+  const byRole = new Map<string, CorpusRoot>(roots.map((root) => [root.role, root]));
+  const diagnostics: CorpusDiagnostic[] = [];
+  for (const { role, ...diagnostic } of content.diagnostics) {
+    const root = byRole.get(role);
+    if (root !== undefined) diagnostics.push({ ...diagnostic, path: printedPath(root, diagnostic.path) });
+  }
+  for (const { root, path, code } of report.issues) diagnostics.push({ path: printedPath(root, path), code });
+  diagnostics.sort((a, b) => byCodeUnit(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0) || byCodeUnit(a.code, b.code));
+  return {
+    documents: content.documents,
+    added: report.added,
+    updated: report.updated,
+    removed: report.removed,
+    unchanged: report.unchanged,
+    cacheState: facts.cacheState,
+    freshness: isFastPath(facts.cacheState) ? "cached" : "verified",
+    persisted: store.place.kind === "file",
+    ...(store.place.kind === "memory" ? { notPersistedReason: store.place.reason } : {}),
+    derivedEffect: facts.derivedEffect,
+    skipped: { ...report.skipped, tooLarge: content.tooLarge, notText: content.notText },
+    malformed: content.malformed,
+    previewCut: content.previewCut,
+    diagnostics: diagnostics.slice(0, CORPUS_LIMITS.diagnosticsListed),
+    diagnosticsTotal: diagnostics.length,
+    damagedRebuilt: facts.damagedRebuilt,
+  };
+}
+
+/** Whether the call took the index as it was, without a look at the files. */
+export function isFastPath(state: CacheState): boolean {
+  return state === "memory_fast_path" || state === "auto_fast_path";
+}
+
+function contentFacts(store: IndexStore): ContentFacts {
+  const facts = { documents: 0, notText: 0, tooLarge: 0, malformed: 0, previewCut: 0 };
+  const diagnostics: (CorpusDiagnostic & { readonly role: string })[] = [];
+  for (const document of store.documents.values()) {
+    if (document.isText) facts.documents += 1;
+    else facts.notText += 1;
+    if (document.tooLarge) facts.tooLarge += 1;
+    if (document.malformed) facts.malformed += 1;
+    if (document.previewCut) facts.previewCut += 1;
+    for (const diagnostic of document.diagnostics)
+      diagnostics.push({ ...diagnostic, path: document.path, role: document.role });
+  }
+  return { ...facts, diagnostics };
+}

@@ -1,0 +1,43 @@
+import { loadSqlite } from "@fathomline/workspace";
+
+import type { CorpusAnswer, DerivedEffect } from "../answer.ts";
+import { CorpusFault, type CorpusFailure } from "../failure.ts";
+import type { CorpusRequest } from "../request.ts";
+import { SessionCache } from "../session/session-cache.ts";
+
+/** Answers requests one after another; expected failures are values, and so is everything else that goes wrong. */
+export class QueryRunner {
+  #sessions: SessionCache | undefined;
+
+  async run(request: CorpusRequest, flag: SharedArrayBuffer): Promise<CorpusAnswer | CorpusFailure> {
+    const effect: { state: DerivedEffect } = { state: "none" };
+    const aborted = new Int32Array(flag);
+    const pulse = (): void => {
+      if (Atomics.load(aborted, 0) !== 0) throw new CorpusFault("aborted", "The call was aborted.");
+    };
+    try {
+      pulse();
+      const sqlite = await loadSqlite();
+      if (sqlite === undefined) throw new CorpusFault("worker_failed", "This runtime has no SQLite.");
+      this.#sessions ??= new SessionCache(sqlite);
+      return await this.#sessions.get(request).answer(request, effect, pulse);
+    } catch (error) {
+      return failureOf(error, effect.state);
+    }
+  }
+
+  close(): void {
+    this.#sessions?.close();
+    this.#sessions = undefined;
+  }
+}
+
+function failureOf(error: unknown, derivedEffect: DerivedEffect): CorpusFailure {
+  if (!(error instanceof CorpusFault)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, code: "worker_failed", message, retryable: true, derivedEffect };
+  }
+  const { code, message, path } = error;
+  const retryable = code === "root_unreadable" || code === "aborted";
+  return { ok: false, code, message, retryable, derivedEffect, ...(path === undefined ? {} : { path }) };
+}

@@ -1,0 +1,87 @@
+import { Worker } from "node:worker_threads";
+
+import type { CorpusAnswer } from "../answer.ts";
+import type { CorpusFailure } from "../failure.ts";
+import type { CorpusRequest } from "../request.ts";
+import type { FromWorker, ToWorker } from "./protocol.ts";
+
+type Settle = (result: CorpusAnswer | CorpusFailure) => void;
+
+const SOURCE_CONDITION = "--conditions=@fathomline/source";
+
+/** The one worker of this process, started at the first query. It never keeps an idle process alive. */
+export class WorkerHost {
+  readonly #pending = new Map<number, Settle>();
+  #worker: Worker | undefined;
+  #nextId = 1;
+
+  query(request: CorpusRequest, signal: AbortSignal | undefined): Promise<CorpusAnswer | CorpusFailure> {
+    const flag = new SharedArrayBuffer(4);
+    if (signal?.aborted === true) return Promise.resolve(failure("aborted", "The call was aborted.", "none"));
+    const worker = (this.#worker ??= this.#start());
+    const id = this.#nextId;
+    this.#nextId += 1;
+    const { promise, resolve } = Promise.withResolvers<CorpusAnswer | CorpusFailure>();
+    const abort = (): void => {
+      Atomics.store(new Int32Array(flag), 0, 1);
+    };
+    signal?.addEventListener("abort", abort, { once: true });
+    this.#pending.set(id, (result) => {
+      signal?.removeEventListener("abort", abort);
+      resolve(result);
+    });
+    worker.ref();
+    send(worker, { kind: "query", id, request, flag });
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    this.#worker = undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    worker.once("exit", () => resolve());
+    worker.ref();
+    send(worker, { kind: "close" });
+    await promise;
+  }
+
+  #start(): Worker {
+    // Under the TypeScript source the entry is source too, and so are the packages it imports.
+    const isSource = import.meta.url.endsWith(".ts");
+    const entry = new URL(isSource ? "./entry.ts" : "./entry.js", import.meta.url);
+    const worker = new Worker(entry, { execArgv: isSource ? [SOURCE_CONDITION] : [], name: "fathomline-corpus" });
+    worker.on("message", ({ id, result }: FromWorker) => this.#settle(worker, id, result));
+    worker.on("error", (error) => this.#lose(worker, error instanceof Error ? error.message : String(error)));
+    worker.on("exit", () => this.#lose(worker, "The index worker ended."));
+    worker.unref();
+    return worker;
+  }
+
+  #settle(worker: Worker, id: number, result: CorpusAnswer | CorpusFailure): void {
+    const settle = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (this.#pending.size === 0) worker.unref();
+    settle?.(result);
+  }
+
+  #lose(worker: Worker, message: string): void {
+    if (this.#worker !== worker && this.#worker !== undefined) return;
+    this.#worker = undefined;
+    for (const id of this.#pending.keys()) this.#settle(worker, id, failure("worker_failed", message, "unknown"));
+  }
+}
+
+/** A failure that never reached the index. */
+export function failure(
+  code: CorpusFailure["code"],
+  message: string,
+  derivedEffect: CorpusFailure["derivedEffect"],
+): CorpusFailure {
+  return { ok: false, code, message, retryable: code !== "corpus_closed", derivedEffect };
+}
+
+function send(worker: Worker, message: ToWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(message);
+}

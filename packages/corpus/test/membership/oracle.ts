@@ -1,0 +1,78 @@
+import type { CorpusQuery, DocumentField } from "../../src/index.ts";
+import type { GeneratedDocument } from "./generated-corpus.ts";
+
+const ALL_FIELDS: readonly DocumentField[] = ["path", "title", "tags", "frontmatter", "headings", "body"];
+
+type Values = Readonly<Record<DocumentField, readonly (readonly string[])[]>>;
+
+/** Whether a document answers a query: every value of every field, word by word. */
+export function answers(document: GeneratedDocument, query: Partial<CorpusQuery>): boolean {
+  return inScope(document, query) && passesFilters(document, query) && matchesWords(document, query);
+}
+
+function inScope({ path }: GeneratedDocument, { scopes = [] }: Partial<CorpusQuery>): boolean {
+  return (
+    scopes.length === 0 ||
+    scopes.some((scope) => path.startsWith(scope === "docs" || scope === "todos" ? `${scope}/` : `docs/${scope}/`))
+  );
+}
+
+function passesFilters(
+  document: GeneratedDocument,
+  { filters = {}, includeCompletedTodos }: Partial<CorpusQuery>,
+): boolean {
+  const { status, component, tags } = filters;
+  if (status !== undefined && !status.some((value) => normal(value) === normal(document.status))) return false;
+  if (component !== undefined && !component.includes(document.component)) return false;
+  if (tags !== undefined && !tags.some((value) => document.tags.includes(value))) return false;
+  const isHidden = includeCompletedTodos === false && status === undefined && document.path.startsWith("todos/");
+  return !(isHidden && normal(document.status) === "complete");
+}
+
+function matchesWords(document: GeneratedDocument, query: Partial<CorpusQuery>): boolean {
+  const values = valuesOf(document);
+  const fields = query.fields === undefined || query.fields.length === 0 ? ALL_FIELDS : query.fields;
+  const occurs = (term: string): boolean =>
+    fields.some((field) => values[field].some((value) => occursIn(value, term.split(" "))));
+  if (!(query.requiredTerms ?? []).every(occurs)) return false;
+  const terms = [...new Set((query.text ?? "").split(" ").filter((term) => term !== ""))];
+  if (terms.length === 0) return true;
+  // The phrase is made of the distinct terms.
+  if (query.matchMode === "phrase") return occurs(terms.join(" "));
+  const found = terms.filter(occurs).length;
+  if (query.minTermMatches !== undefined) return found >= Math.min(query.minTermMatches, terms.length);
+  return query.matchMode === "any" ? found > 0 : found === terms.length;
+}
+
+function normal(status: string): string {
+  return status === "completed" ? "complete" : status;
+}
+
+/** Words that follow each other; the last one may go on when it has three letters or more. */
+function occursIn(value: readonly string[], wanted: readonly string[]): boolean {
+  const last = wanted.length - 1;
+  return value.some((_, from) =>
+    wanted.every((word, index) => {
+      const found = value[from + index];
+      return found !== undefined && (index === last && word.length >= 3 ? found.startsWith(word) : found === word);
+    }),
+  );
+}
+
+function valuesOf(document: GeneratedDocument): Values {
+  const headings = document.heading.length === 0 ? [] : [document.heading];
+  return {
+    title: document.title.length === 0 ? [] : [document.title],
+    tags: document.tags.map((tag) => [tag]),
+    frontmatter: [[document.component], [document.status]],
+    headings,
+    path: [pathWords(document)],
+    // The heading line is part of the body.
+    body: [[...headings.flat(), ...document.body]],
+  };
+}
+
+/** `docs/plans/mig-q1x.md` without the joined spellings, which no generated term can be. */
+function pathWords({ path }: GeneratedDocument): readonly string[] {
+  return path.split(/[^a-z0-9]+/).flatMap((part) => part.match(/[a-z]+|\d+/g) ?? []);
+}

@@ -1,0 +1,2 @@
+/** Does nothing: the baseline of load measurements. */
+export default function empty(): void {}

@@ -1,0 +1,144 @@
+import {
+  observe,
+  readOnlyObservations,
+  type SearchCoverage,
+  type SearchErrorCode,
+  type SearchInput,
+  type SearchService,
+  type SearchServiceContext,
+  type SearchServiceFailure,
+  type SearchServiceResult,
+  type SearchServiceSuccess,
+} from "@fathomline/contracts";
+import type { Corpus, CorpusAnswer, CorpusFailure, CorpusQuery } from "@fathomline/corpus";
+import { chooseFacets } from "./choose-facets.ts";
+import { corpusQuery, filtersAreUsable } from "./corpus-query.ts";
+import { coverageOf } from "./coverage-of.ts";
+import { exhaustiveCommand } from "./exhaustive-command.ts";
+import { noteText } from "./note-text.ts";
+import { makeCursor, readCursor, type ReadCursor } from "./page-cursor.ts";
+import { queryWords } from "./query-words.ts";
+import { resolveRoots, type ResolvedRoots } from "./resolve-roots.ts";
+
+/** Our own search service over a corpus. It changes no document; it may write the index. */
+export function createSearchService(
+  corpus: Corpus,
+  provider: { readonly name: string; readonly version: string },
+): SearchService {
+  return {
+    async search(input, context) {
+      const start = input.cursor === undefined ? undefined : readCursor(input.cursor, input);
+      if (start?.ok === false) return refuse("cursor_invalid");
+      const query = corpusQuery(input, start?.position ?? 0);
+      if (!filtersAreUsable(query)) return refuse("filter_invalid");
+      const roots = resolveRoots(input, context.cwd);
+      if (!roots.ok) return refuse(roots.code);
+      return searchRoots(corpus, provider, { input, query, roots, start }, context);
+    },
+  };
+}
+
+interface Call {
+  readonly input: SearchInput;
+  readonly query: CorpusQuery;
+  readonly roots: ResolvedRoots;
+  readonly start: Extract<ReadCursor, { ok: true }> | undefined;
+}
+
+async function searchRoots(
+  corpus: Corpus,
+  provider: { readonly name: string; readonly version: string },
+  call: Call,
+  context: SearchServiceContext,
+): Promise<SearchServiceResult> {
+  const { input, query, roots, start } = call;
+  context.progress?.("checking documents");
+  const answer = await corpus.query(
+    {
+      workspace: roots.workspace,
+      ...(roots.indexPath === undefined ? {} : { indexPath: roots.indexPath }),
+      roots: roots.roots,
+      freshness: { mode: input.freshnessMode ?? "auto", ttlMs: input.freshnessTtlMs ?? 0 },
+      rebuild: input.rebuild ?? false,
+      query,
+    },
+    { signal: context.signal },
+  );
+  if (!answer.ok) return failed(answer, context.signal);
+  const observations = readOnlyObservations("query", answer.index.derivedEffect);
+  const coverage = coverageOf(roots.coverage, answer.index);
+  if (start !== undefined && !start.isCurrent(answer.generation)) {
+    const failure: SearchServiceFailure = { ok: false, code: "cursor_stale", coverage };
+    return observe(failure, observations);
+  }
+  return observe(succeeded(call, answer, coverage, provider), observations);
+}
+
+function succeeded(
+  { input, query, roots }: Call,
+  answer: CorpusAnswer,
+  coverage: SearchCoverage,
+  provider: { readonly name: string; readonly version: string },
+): SearchServiceSuccess {
+  const filtered = Object.keys(query.filters);
+  const terms = [...queryWords(query.text ?? ""), ...query.requiredTerms, ...query.optionalTerms];
+  const bodySearched = query.fields.length === 0 || query.fields.includes("body");
+  const searched = roots.roots.filter((root) => root.state === "present").map((root) => root.relative);
+  return {
+    ok: true,
+    rows: answer.rows.map((row) => ({
+      path: row.path,
+      title: row.title,
+      titleSource: row.titleSource,
+      kind: row.kind,
+      // Boosts can take a listed row below 0, which the contract's scores do not go.
+      score: Math.max(0, row.score),
+      ...(row.snippet === undefined ? {} : { snippet: row.snippet }),
+      ...(row.match === undefined ? {} : { match: row.match }),
+      ...(row.description === undefined ? {} : { description: row.description }),
+      facets: chooseFacets(row.kind, row.fields, filtered, terms),
+      confidence: filtered.map((field) => ({ field, level: "raw_exact" as const })),
+      evidence: [],
+      related: row.related.map(({ path, relation }) => ({
+        path,
+        relation: relation === "linksTo" ? "links_to" : "linked_from",
+      })),
+      relatedTotal: row.relatedTotal,
+      reasons: row.reasons,
+    })),
+    total: answer.total,
+    offset: query.offset,
+    cursorAt: (position) => makeCursor(beyondWithheld(position, query, answer), input, answer.generation),
+    coverage,
+    provenance: { provider, profiles: [], profileCounts: { total: 0, returned: 0, omitted: 0 } },
+    notes: answer.notes.map(noteText),
+    exhaustiveCommand: bodySearched ? exhaustiveCommand(terms, searched) : undefined,
+  };
+}
+
+// The corpus withholds rows whose files changed, so a page can be done with more matches than it has rows.
+function beyondWithheld(position: number, { offset, limit }: CorpusQuery, { rows, total }: CorpusAnswer): number {
+  return position === offset + rows.length ? Math.min(offset + limit, total) : position;
+}
+
+const CODES: Readonly<Record<Exclude<CorpusFailure["code"], "aborted">, SearchErrorCode>> = {
+  corpus_closed: "service_failed",
+  index_path_occupied: "index_path_occupied",
+  root_unreadable: "root_unreadable",
+  worker_failed: "service_failed",
+};
+
+function failed(failure: CorpusFailure, signal: AbortSignal): SearchServiceFailure {
+  if (failure.code === "aborted") {
+    signal.throwIfAborted();
+    throw new DOMException("the search was aborted", "AbortError");
+  }
+  return observe(
+    { ok: false, code: CODES[failure.code], coverage: undefined },
+    readOnlyObservations("refresh", failure.derivedEffect),
+  );
+}
+
+function refuse(code: SearchErrorCode): SearchServiceFailure {
+  return observe({ ok: false, code, coverage: undefined }, readOnlyObservations("resolve"));
+}
