@@ -67,7 +67,7 @@ function measure(clippedRows: number): {
 
 function bound(result: SearchServiceSuccess): SearchEnvelope {
   return seal({
-    envelope: projectSuccess(result, OBSERVATIONS, 0),
+    ...projectSuccess(result, OBSERVATIONS, 0),
     schema: SearchEnvelopeSchema,
     maxBytes: SEARCH_CEILINGS.envelopeBytes,
     contractError: (code) => {

@@ -14,6 +14,7 @@ if [ ! -f "$installed" ] || [ pnpm-lock.yaml -nt "$installed" ] || [ pnpm-worksp
   pnpm install --frozen-lockfile --prefer-offline >&2
   touch "$installed"
 fi
+[ -d apps/pi-extension/dist ] || echo "fathomline: building ..." >&2
 if ! log=$(pnpm exec turbo run build --output-logs=errors-only --ui=stream 2>&1); then
   printf '%s\n' "$log" >&2
   exit 1

@@ -5,7 +5,7 @@ export { clipBytes } from "./clip/clip-bytes.ts";
 export { clipChars } from "./clip/clip-chars.ts";
 export type { Clip, ClipOptions } from "./clip/clip.ts";
 export { wellFormed, type WellFormed } from "./clip/well-formed.ts";
-export { jsonBytes, measureJson, type JsonMeasure } from "./measure/json-bytes.ts";
+export { jsonBytes, measureJson, type ChargedBytes, type JsonMeasure } from "./measure/json-bytes.ts";
 export { utf8Bytes } from "./measure/utf8-bytes.ts";
 export type { EffectState, Receipt, ReceiptEffect } from "./receipt/receipt.ts";
 export { renderReceipt } from "./receipt/render-receipt.ts";

@@ -11,6 +11,8 @@ export const COMMON_CEILINGS = {
   phaseChars: 64,
   effectReferences: 8,
   recoveryReceipts: 2,
+  /** Effects in every envelope, a contract error included. */
+  effectsBytes: 24_576,
   diagnostics: 20,
   cursorChars: 64,
   /** Counters above this are reported as this number. */

@@ -1,4 +1,4 @@
-import { measureJson } from "@fathomline/bounds";
+import { measureJson, type ChargedBytes } from "@fathomline/bounds";
 import type { ContractErrorCode } from "./error-codes.ts";
 import type { Schema } from "./tool/schema.ts";
 
@@ -15,6 +15,8 @@ export interface SealRequest<Native> {
   readonly envelope: unknown;
   readonly schema: Schema<Native>;
   readonly maxBytes: number;
+  /** Parts of `envelope` that were charged before, such as its rows: they are checked, and not measured a second time. */
+  readonly charged?: ChargedBytes;
   /** The small `ok:false` envelope with the same conservative effects. It must fit and match by construction. */
   readonly contractError: (code: ContractErrorCode) => Native;
 }
@@ -41,7 +43,9 @@ export function seal<Native>(request: SealRequest<Native>): Sealed<Native> {
     const identity = parsed.error.issues.some((issue) => IDENTITY_KEYS.has(issue.path.at(-1) ?? ""));
     return replace(request, identity ? "identity_invalid" : "contract_mismatch");
   }
-  const { bytes, loneSurrogates } = measureJson(parsed.data);
+  // Schemas of envelopes are closed and transform nothing, so what was charged is what leaves.
+  const { bytes, loneSurrogates } =
+    request.charged === undefined ? measureJson(parsed.data) : measureJson(request.envelope, request.charged);
   if (loneSurrogates > 0) return replace(request, "contract_mismatch");
   if (bytes > request.maxBytes) return replace(request, "envelope_too_large");
   return { envelope: parsed.data, bytes, replacedBy: undefined };

@@ -21,6 +21,7 @@ const pinned: readonly [string, object, object][] = [
       phaseChars: 64,
       effectReferences: 8,
       recoveryReceipts: 2,
+      effectsBytes: 24576,
       diagnostics: 20,
       cursorChars: 64,
       count: 1e12,

@@ -9,6 +9,7 @@ import {
   SEARCH_CEILINGS,
   SEARCH_ERRORS,
   type SearchEnvelope,
+  type SearchRow,
   type Sealed,
 } from "../src/index.ts";
 import { SearchEnvelopeSchema } from "../src/v1/index.ts";
@@ -42,6 +43,35 @@ function sealed(envelope: unknown, maxBytes: number = SEARCH_CEILINGS.envelopeBy
     }),
   });
 }
+
+test("what was charged is checked, and not measured a second time", () => {
+  const row: SearchRow = {
+    path: "docs/a.md",
+    title: "A",
+    titleSource: "heading",
+    kind: "doc",
+    score: 1,
+    facets: [],
+    confidence: [],
+    evidence: [],
+    related: [],
+  };
+  if (!success.ok) throw new Error("a success was wanted");
+  const withRow: SearchEnvelope = { ...success, data: { ...success.data, results: [row] } };
+  const request = {
+    envelope: withRow,
+    schema: SearchEnvelopeSchema,
+    maxBytes: SEARCH_CEILINGS.envelopeBytes,
+    contractError: () => withRow,
+  };
+  const bytes = Buffer.byteLength(JSON.stringify(withRow));
+  expect(seal({ ...request, charged: new Map([[row, jsonBytes(row)]]) }).bytes).toBe(bytes);
+  expect(seal({ ...request, charged: new Map([[row, jsonBytes(row) + 7]]) }).bytes).toBe(bytes + 7);
+  const brokenRow = { ...row, path: "/absolute" };
+  const broken = { ...success, data: { ...success.data, results: [brokenRow] } };
+  const refused = { ...request, envelope: broken, charged: new Map([[brokenRow, 1]]) };
+  expect(seal(refused).replacedBy).toBe("identity_invalid");
+});
 
 function withPath(path: string): unknown {
   const { completeness } = success;

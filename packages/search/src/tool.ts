@@ -1,3 +1,4 @@
+import type { ChargedBytes } from "@fathomline/bounds";
 import {
   isSearchService,
   observationsOf,
@@ -93,7 +94,9 @@ function answerSuccess(input: SearchInput, result: SearchServiceSuccess, call: C
 
 function answerFailure(code: SearchErrorCode, call: CallFacts): ToolAnswer<SearchEnvelope> {
   const { coverage, observations, replacedInputChars } = call;
-  const { envelope, bytes } = sealSearch(call, () => projectFailure(code, coverage, observations, replacedInputChars));
+  const { envelope, bytes } = sealSearch(call, () => ({
+    envelope: projectFailure(code, coverage, observations, replacedInputChars),
+  }));
   if (envelope.ok) throw new TypeError("a failure was sealed as a success");
   return failedAnswer(envelope, bytes);
 }
@@ -109,16 +112,21 @@ function failedAnswer(envelope: SearchFailure, bytes: number): ToolAnswer<Search
 
 function sealSearch(
   { observations, replacedInputChars }: CallFacts,
-  project: () => SearchEnvelope,
+  project: () => { readonly envelope: SearchEnvelope; readonly charged?: ChargedBytes },
 ): { readonly envelope: SearchEnvelope; readonly bytes: number } {
   const contractError = (code: ContractErrorCode): SearchEnvelope =>
     projectFailure(code, UNKNOWN_COVERAGE, observations, replacedInputChars);
-  let envelope: unknown;
+  let projected: ReturnType<typeof project>;
   try {
-    envelope = project();
+    projected = project();
   } catch {
     // The service's `cursorAt` threw. The work is done, so its effects must still arrive.
-    envelope = contractError("contract_mismatch");
+    projected = { envelope: contractError("contract_mismatch") };
   }
-  return seal({ envelope, schema: SearchEnvelopeSchema, maxBytes: SEARCH_CEILINGS.envelopeBytes, contractError });
+  return seal({
+    ...projected,
+    schema: SearchEnvelopeSchema,
+    maxBytes: SEARCH_CEILINGS.envelopeBytes,
+    contractError,
+  });
 }

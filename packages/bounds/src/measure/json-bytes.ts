@@ -31,12 +31,28 @@ export interface JsonMeasure {
   readonly loneSurrogates: number;
 }
 
-/** The bytes of `JSON.stringify(value)` and its lone surrogates, in one walk. Throws as `jsonBytes` does. */
-export function measureJson(value: unknown): JsonMeasure {
+/** What is known of objects that were measured before and have not changed since, by identity: their bytes. */
+export type ChargedBytes = ReadonlyMap<object, number>;
+
+/**
+ * The bytes of `JSON.stringify(value)` and its lone surrogates, in one walk. Objects of `charged` are not walked again: their
+ * bytes are taken as given, and they count as free of lone surrogates. Throws as `jsonBytes` does.
+ */
+export function measureJson(value: unknown, charged?: ChargedBytes): JsonMeasure {
+  // A `toJSON` may measure something itself.
+  const outer = { known, loneSurrogates: tally.loneSurrogates };
   tally.loneSurrogates = 0;
-  const bytes = totalBytes(value);
-  return { bytes, loneSurrogates: tally.loneSurrogates };
+  known = charged;
+  try {
+    const bytes = totalBytes(value);
+    return { bytes, loneSurrogates: tally.loneSurrogates };
+  } finally {
+    known = outer.known;
+    tally.loneSurrogates = outer.loneSurrogates;
+  }
 }
+
+let known: ChargedBytes | undefined;
 
 function totalBytes(value: unknown): number {
   // A polluted Object.prototype would show its members in the walk's for-in loops, though not in JSON.stringify.
@@ -50,6 +66,8 @@ function walk(value: unknown, key: string | number, depth: number): number {
   if (typeof value === "boolean") return value ? 4 : 5;
   if (typeof value === "undefined" || typeof value === "symbol") return DROPPED_BYTES;
   if (value === null) return NULL_BYTES;
+  const knownBytes = typeof value === "object" ? known?.get(value) : undefined;
+  if (knownBytes !== undefined) return knownBytes;
   // What is left has a `toJSON` to ask for: objects, functions and big integers.
   if (typeof value !== "object" || depth >= WALK_DEPTH_LEVELS || "toJSON" in value) return stringifiedBytes(value, key);
   if (Array.isArray(value)) return arrayBytes(value, depth + 1);

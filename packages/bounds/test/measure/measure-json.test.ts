@@ -25,3 +25,14 @@ test("counts the lone surrogates of texts and keys, in plain values and in exoti
     { numRuns: 2_000 },
   );
 });
+
+test("what was charged is taken as given wherever it stands", () => {
+  const row = { text: "walked once" };
+  const charged = new Map([[row, 1_000]]);
+  const frame = jsonBytes({ rows: [null], again: null }) - 2 * jsonBytes(null);
+  expect(measureJson({ rows: [row], again: row }, charged).bytes).toBe(frame + 2_000);
+  expect(measureJson({ rows: [{ ...row }], again: null }, charged).bytes).toBe(
+    frame + jsonBytes(row) + jsonBytes(null),
+  );
+  expect(measureJson({ rows: [row], again: null }).bytes).toBe(frame + jsonBytes(row) + jsonBytes(null));
+});

@@ -8,22 +8,21 @@ import {
   type SearchErrorCode,
   type SearchFailure,
   type SearchServiceSuccess,
-  type SearchSuccess,
 } from "@fathomline/contracts";
-import { admitPage } from "./admit-page.ts";
+import { boundEffects } from "@fathomline/contracts/v1";
+import { admitPage, type AdmittedPage } from "./admit-page.ts";
 import { boundCoverage } from "./bound-coverage.ts";
-import { boundEffects } from "./bound-effects.ts";
 import { completenessOf, unknownCompleteness } from "./completeness.ts";
 import { isDeliverablePath } from "./deliverable-path.ts";
 import { addTotals, NO_LISTS } from "./list-totals.ts";
 import { projectRow } from "./project-row.ts";
 
-/** The native success with as many rows as its byte ceiling holds. */
+/** The native success with as many rows as its byte ceiling holds, and what they were charged. */
 export function projectSuccess(
   result: SearchServiceSuccess,
   observations: Observations | undefined,
   replacedInputChars: number,
-): SearchSuccess {
+): AdmittedPage {
   const effects = boundEffects(observations);
   const facts = { coverage: boundCoverage(result.coverage), replacedInputChars };
   const deliverable = result.rows.flatMap((row, index) => (isDeliverablePath(row.path) ? [{ row, index }] : []));

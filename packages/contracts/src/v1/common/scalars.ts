@@ -12,12 +12,12 @@ export const KnownCount: z.ZodType<number | null, number | null> = z.int().min(0
 export const LineNumber: z.ZodType<number, number> = z.int().min(1).max(COMMON_CEILINGS.count);
 
 /** Descriptive text of at most `maxChars` JavaScript characters. `seal` looks for lone surrogates once for all texts. */
-// zod 4 counts code points, so its `max` alone would let twice the characters through.
+// zod 4 counts code points, so its `max` would let twice the characters through; JSON Schema can only say code points.
 export function boundedText(maxChars: number): z.ZodType<string, string> {
   return z
     .string()
-    .max(maxChars)
-    .refine((text) => text.length <= maxChars, `over ${maxChars} JavaScript characters`);
+    .refine((text) => text.length <= maxChars, `over ${maxChars} JavaScript characters`)
+    .meta({ maxLength: maxChars });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { jsonBytes } from "@fathomline/bounds";
-import { projectEffects, UNKNOWN_EFFECTS, type Effects, type Observations } from "@fathomline/contracts";
-import { EffectsSchema } from "@fathomline/contracts/v1";
-
-/** Bytes that effects may take in every envelope, a contract error included. */
-const EFFECTS_BYTES = 24_576;
+import { COMMON_CEILINGS } from "../../ceilings.ts";
+import type { Effects } from "../../effects/effects.ts";
+import type { Observations } from "../../effects/observations.ts";
+import { projectEffects, UNKNOWN_EFFECTS } from "../../effects/project-effects.ts";
+import { EffectsSchema } from "./effects-schema.ts";
 
 /**
  * Effects as every envelope of a call carries them. Observations come from the service, which may be foreign: what breaks the
@@ -11,7 +11,7 @@ const EFFECTS_BYTES = 24_576;
  */
 export function boundEffects(observations: Observations | undefined): Effects {
   const effects = readEffects(observations);
-  return jsonBytes(effects) <= EFFECTS_BYTES ? effects : withoutReferences(effects);
+  return jsonBytes(effects) <= COMMON_CEILINGS.effectsBytes ? effects : withoutReferences(effects);
 }
 
 function readEffects(observations: Observations | undefined): Effects {
