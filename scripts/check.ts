@@ -30,7 +30,7 @@ for (const [name, command] of checks) {
 }
 
 const testsExitedWell = run(
-  ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+  ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   "inherit",
 );
 const tests = countTests();

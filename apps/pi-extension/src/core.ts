@@ -1,12 +1,19 @@
 import { toPiTool, type PiTool } from "@fathomline/pi-adapter";
 import { searchTool } from "@fathomline/search/pi";
 
-/** The part of Pi's extension interface that registering tools needs. */
+/** The part of Pi's extension interface that the tools need. */
 export interface ToolHost {
   registerTool(tool: PiTool): void;
+  on(event: "session_shutdown", handler: () => Promise<void>): void;
 }
 
-/** Registers every tool. Nothing of a family is loaded before its first call. */
+const TOOLS = [searchTool];
+
+/** Registers every tool. Nothing of a family is loaded before its first call, and nothing outlives the session's end. */
 export function registerTools(host: ToolHost): void {
-  for (const tool of [searchTool]) host.registerTool(toPiTool(tool));
+  for (const tool of TOOLS) host.registerTool(toPiTool(tool));
+  // Pi evaluates this file anew on /reload: what this copy holds would stay behind for ever.
+  host.on("session_shutdown", async () => {
+    await Promise.all(TOOLS.map((tool) => tool.close()));
+  });
 }

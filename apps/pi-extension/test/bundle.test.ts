@@ -16,7 +16,7 @@ test("the bundle answers from a folder of its own, with no package beside it", (
     join(folder, "main.mjs"),
     `import { registerTools } from "./dist/core.js";
     const tools = [];
-    registerTools({ registerTool: (tool) => tools.push(tool) });
+    registerTools({ registerTool: (tool) => tools.push(tool), on: () => undefined });
     const context = { cwd: process.cwd(), sessionManager: {} };
     const result = await tools[0].execute("id", { query: "walrus" }, undefined, undefined, context);
     process.stdout.write(JSON.stringify(result.structuredContent));`,

@@ -161,6 +161,20 @@ test("an abort ends the call; the session goes on and the next call answers", as
   expect(native.completeness.counts.results.total).toBe(3_000);
 });
 
+test("a new session and a reload find the tool again, and leave no worker behind", async () => {
+  const cwd = makeWorkspace(DOCUMENTS);
+  const session = await openRpc({ extensions: [EXTENSION], cwd });
+  onTestFinished(() => session.close().then(() => undefined));
+  for (const change of [undefined, () => session.newSession(), () => session.reload(), () => session.reload()]) {
+    await change?.();
+    const { results } = await session.prompt("search", [call({ query: "walrus" }), "done"]);
+    const native = SearchEnvelopeSchema.parse(onlyResult(results).result.structuredContent);
+    expect(native.completeness.counts.results.total).toBe(3);
+  }
+  const finished = await session.close();
+  expect(finished.stderr).toBe("");
+});
+
 test("a foreign hook that drops the native data leaves an honest text", async () => {
   const cwd = makeWorkspace(DOCUMENTS);
   const code = `const r = await tools.${TOOL}({ query: "walrus" }); return { kind: typeof r };`;

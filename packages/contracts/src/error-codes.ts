@@ -40,7 +40,7 @@ const CONTRACT_ERRORS: ErrorTable<ContractErrorCode> = {
     retryable: false,
   },
   service_failed: {
-    message: "The service failed unexpectedly. Effects are as stated; the cause is in the host's log, not here.",
+    message: "The service failed unexpectedly. Effects are as stated; the same call may succeed later.",
     retryable: true,
   },
 };
@@ -51,7 +51,8 @@ const ROOT_ERRORS: ErrorTable<RootErrorCode> = {
     retryable: false,
   },
   path_invalid: {
-    message: "A given path is not a usable path: it is empty or holds a NUL character.",
+    message:
+      "A given path is not a usable path: it is empty, too long, or holds a NUL character or half a surrogate pair.",
     retryable: false,
   },
   root_missing: { message: "A folder named in the call does not exist.", retryable: false },

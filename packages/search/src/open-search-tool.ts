@@ -6,7 +6,7 @@ import { createSearchTool } from "./tool.ts";
 
 /** The search Tool over the documents on disk. Its index worker starts with the first call and keeps no process alive. */
 export function openSearchTool(): Tool<SearchInput, SearchEnvelope> {
-  return createSearchTool(
-    createSearchService(createCorpus(), { name: packageJson.name, version: packageJson.version }),
-  );
+  const corpus = createCorpus();
+  const service = createSearchService(corpus, { name: packageJson.name, version: packageJson.version });
+  return { ...createSearchTool(service), close: () => corpus.close() };
 }

@@ -94,11 +94,11 @@ describe("the working folder", () => {
     }
   });
 
-  test("whose name has a line feed is answered by one envelope, worked in or not", async () => {
+  test("whose name has a line feed works like any other", async () => {
     const other = makeProject("line\nfeed");
     try {
       const finished = await search({ query: "compaction" }, [], { cwd: other.folder });
-      expect(finished.status).toBe(envelopeOf(finished).ok ? 0 : 1);
+      expect([finished.status, envelopeOf(finished).ok]).toEqual([0, true]);
     } finally {
       other.remove();
     }

@@ -63,12 +63,16 @@ export interface Tool<Input, Native> {
   readonly input: Schema<Input>;
   readonly output: Schema<Native>;
   run(input: Input, context: ToolContext): Promise<ToolAnswer<Native>>;
+  /** Finishes what is under way and lets go of what the Tool holds, such as a worker. Absent where it holds nothing. */
+  close?(): Promise<void>;
 }
 
 /** A Tool whose definition is at hand and whose code is loaded on first use. */
 export interface LazyTool {
   readonly definition: ToolDefinition;
   load(): Promise<LoadedTool>;
+  /** Closes the Tool if it was opened; a later `load` opens it anew. Never rejects. */
+  close(): Promise<void>;
 }
 
 /** A Tool with its input type closed over, so that hosts can hold many of them. */

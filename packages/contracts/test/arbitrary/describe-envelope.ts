@@ -24,6 +24,7 @@ const observed = fc.record({
   example: fc.option(exactPath),
   typeConflict: fc.boolean(),
   variants: fc.array(textUpTo(256), { maxLength: 8 }),
+  variantCounts: listCounts,
   samples: fc.array(textUpTo(80), { maxLength: 3 }),
 });
 

@@ -64,3 +64,25 @@ test.each([
   await Promise.all([lazy.load(), lazy.load()]);
   expect(opened).toBe(2);
 });
+
+test("close closes what was opened, once, and the next load opens anew", async () => {
+  const log: string[] = [];
+  const lazy = lazyTool(definition, async () => {
+    log.push("open");
+    return { ...tool, close: async () => void log.push("close") };
+  });
+  await lazy.close();
+  expect(log).toEqual([]);
+  await lazy.load();
+  await Promise.all([lazy.close(), lazy.close()]);
+  await lazy.load();
+  expect(log).toEqual(["open", "close", "open"]);
+});
+
+test("close never rejects: not for a Tool that cannot close, nor for one that never opened", async () => {
+  const broken = lazyTool(definition, async () => ({ ...tool, close: () => Promise.reject(new Error("stuck")) }));
+  await broken.load();
+  await expect(broken.close()).resolves.toBeUndefined();
+  const unopened = lazyTool(definition, () => Promise.reject(new Error("no worker")));
+  await Promise.all([expect(unopened.load()).rejects.toThrow("no worker"), unopened.close()]);
+});

@@ -16,7 +16,7 @@ export interface ContainmentFailure {
 
 const messages: Readonly<Record<ContainmentCode, string>> = {
   path_escape: "The path leads outside the working folder, or through a link that leads nowhere.",
-  path_invalid: "The path is empty, too long, or holds a control character or half a surrogate pair.",
+  path_invalid: "The path is empty, too long, or holds a NUL character or half a surrogate pair.",
   path_missing: "Nothing exists at the path.",
   path_not_folder: "The path, or a part of it that should be a folder, is not a folder.",
   path_not_file: "The path is not a regular file.",

@@ -44,6 +44,7 @@ export interface ObservedField {
   readonly typeConflict: boolean;
   /** Other spellings of the same name, as `Status` beside `status`. */
   readonly variants: readonly string[];
+  readonly variantCounts: ListCounts;
   readonly samples: readonly string[];
 }
 
@@ -107,6 +108,7 @@ const Observed = z.strictObject({
   example: ExactPath.nullable(),
   typeConflict: z.boolean(),
   variants: z.array(Name).max(ceilings.variants),
+  variantCounts: ListCountsSchema,
   samples: z.array(boundedText(ceilings.sampleChars)).max(ceilings.samples),
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COMMON_CEILINGS, DESCRIBE_CEILINGS } from "../../ceilings.ts";
+import { DESCRIBE_CEILINGS } from "../../ceilings.ts";
 import { SEARCH_INPUT_LIMITS } from "../search/search-input.ts";
 
 /** What `project_artifact_describe` takes; everything is optional. */
@@ -16,7 +16,7 @@ export interface DescribeInput {
   readonly rebuild?: boolean;
 }
 
-const Path = z.string().max(COMMON_CEILINGS.pathChars);
+const Path = z.string().max(SEARCH_INPUT_LIMITS.pathChars);
 const FieldName = z.string().min(1).max(DESCRIBE_CEILINGS.nameChars);
 
 export const DescribeInputSchema: z.ZodType<DescribeInput, DescribeInput> = z

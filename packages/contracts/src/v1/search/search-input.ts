@@ -11,6 +11,7 @@ export const SEARCH_INPUT_LIMITS = {
   queryChars: 10_000,
   termChars: 1_000,
   terms: 100,
+  pathChars: 4_096,
   filters: 32,
   filterValues: 100,
   freshnessTtlMs: 86_400_000,
@@ -47,7 +48,7 @@ export interface SearchInput {
 }
 
 const limits = SEARCH_INPUT_LIMITS;
-const Path = z.string().max(COMMON_CEILINGS.pathChars);
+const Path = z.string().max(limits.pathChars);
 const Term = z.string().max(limits.termChars);
 const Terms = z.union([Term, z.array(Term).max(limits.terms)]);
 const Filters = z
