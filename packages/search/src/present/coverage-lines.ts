@@ -17,6 +17,7 @@ export function coverageLines(completeness: SearchCompleteness, exhaustiveComman
     if (root.state === "missing" && roots.state !== "complete")
       lines.push(`No ${role} folder at ${printPath(root.path)}.`);
   }
+  if (roots.state === "partial") lines.push('Name another folder with docsRoot; "." is the whole working folder.');
   if (index.persisted === false) lines.push("The index could not be kept on disk; this answer came from memory.");
   const skipped = Object.entries(index.skipped).filter(([, count]) => count !== null && count > 0);
   if (skipped.length > 0)

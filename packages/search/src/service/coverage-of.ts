@@ -16,7 +16,8 @@ export function coverageOf(roots: RootCoverage, index: IndexReport): SearchCover
     index: {
       state: everythingRead && index.freshness === "verified" ? "complete" : "partial",
       freshness: index.freshness,
-      persisted: index.persisted,
+      // Without a document there is no index to keep.
+      persisted: index.notPersistedReason === "nothing_to_index" ? null : index.persisted,
       documents: index.documents,
       skipped: index.skipped,
       malformed: index.malformed,

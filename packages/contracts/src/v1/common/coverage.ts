@@ -27,7 +27,7 @@ export interface IndexCoverage {
   readonly state: CompletenessStatus;
   /** `verified`: every known file was checked in this call; `cached`: the caller allowed an older view. */
   readonly freshness: "verified" | "cached" | "unknown";
-  /** Whether the index is on disk for the next call; false where it lives in memory. */
+  /** Whether the index is on disk for the next call; false where it lives in memory, null where there is nothing to keep. */
   readonly persisted: boolean | null;
   readonly documents: number | null;
   readonly skipped: {
