@@ -55,7 +55,7 @@ test("what hosts load first pulls in neither zod nor a family's code", () => {
   const entries = [
     "packages/contracts/dist/index.js",
     "packages/pi-adapter/dist/index.js",
-    "packages/search/dist/pi.js",
+    "packages/search/dist/search-tool.js",
   ];
   const loaded = new Set<string>();
   const visit = (file: string): void => {

@@ -31,6 +31,7 @@ test.each(publishable)("the tarball of %s names real versions and holds what it 
   expect(packed.status, packed.stderr).toBe(0);
   const [tarball] = globSync("*.tgz", { cwd: scratch });
   expect(spawnSync("tar", ["-xzf", tarball ?? ""], { cwd: scratch }).status).toBe(0);
+  expect(globSync("package/**/.tsbuildinfo", { cwd: scratch })).toEqual([]);
   const manifest = readFileSync(join(scratch, "package/package.json"), "utf8");
   expect(manifest).not.toMatch(/"(?:workspace|catalog):/);
   const targets = [...manifest.matchAll(/"(\.\/[^"*]+\.(?:js|ts))"/g)].map((match) => match[1] ?? "");

@@ -23,7 +23,7 @@ test.each(libraries)("the first example of %s/README.md runs in an empty folder"
   const file = join(root, folder, `readme-example-${process.pid}.ts`);
   try {
     writeFileSync(file, example);
-    const run = spawnSync(process.execPath, [file], { cwd: scratch, encoding: "utf8", timeout: 30_000 });
+    const run = spawnSync(process.execPath, [file], { cwd: scratch, encoding: "utf8", timeout: 120_000 });
     expect(run.stderr).toBe("");
     expect(run.status).toBe(0);
   } finally {

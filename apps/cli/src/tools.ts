@@ -1,5 +1,5 @@
 import type { LazyTool } from "@fathomline/contracts";
-import { searchTool } from "@fathomline/search/pi";
+import { searchTool } from "@fathomline/search/tool";
 
 /** Every tool of this command, in the order in which help lists them. */
 export const TOOLS: readonly LazyTool[] = [searchTool];

@@ -20,13 +20,16 @@ return {
 
 const here = import.meta.dirname;
 const extension = join(here, "../extension/index.ts");
-const workspace = prepareWorkspace();
-say(`Documents: ${workspace.documents} Markdown files (Pi's own documentation and a small folder with frontmatter).`);
+// In `.tools/`, which may be deleted at any time.
+const workspace = join(here, "../../../.tools/demo");
+say(
+  `Documents: ${prepareWorkspace(workspace)} Markdown files (Pi's own documentation and a small folder with frontmatter).`,
+);
 
 const direct = { query: "compaction", limit: 4 };
 const run = await runPi({
   extensions: [extension],
-  cwd: workspace.folder,
+  cwd: workspace,
   prompt: QUESTION,
   turns: [
     [{ name: TOOL, args: direct }],
@@ -58,7 +61,7 @@ say(`In Pi, in a project of yours with a docs/ folder:   pi -e ${join(here, ".."
 say(
   `From this repository's root, over any folder:       npm run -s fathomline -- search --cwd DIR --input '{"query":"..."}'`,
 );
-say(`The demo's documents are yours to play with:        ${workspace.folder}`);
+say(`The demo's documents are yours to play with:        ${workspace}`);
 
 function sayBudget(event: ToolEndEvent): void {
   const native = asRecord(event.result.structuredContent, "native answer");
@@ -81,7 +84,7 @@ function sayShellAnswer(): void {
   const input = JSON.stringify({ query: "検索", limit: 1 });
   say(`fathomline ${TOOL} --input '${input}'`);
   const command = join(here, "../../cli/dist/main.js");
-  const output = execFileSync(process.execPath, [command, TOOL, "--cwd", workspace.folder, "--input", input], {
+  const output = execFileSync(process.execPath, [command, TOOL, "--cwd", workspace, "--input", input], {
     encoding: "utf8",
   });
   const envelope = asRecord(JSON.parse(output), "envelope");

@@ -4,9 +4,8 @@ import { dirname, join } from "node:path";
 
 const HOST_PACKAGE = "@earendil-works/pi-coding-agent";
 
-/** A fresh folder with the demo's documents. It lies in `.tools/`, which may be deleted at any time. */
-export function prepareWorkspace(): { readonly folder: string; readonly documents: number } {
-  const folder = join(import.meta.dirname, "../../../.tools/demo");
+/** Fills a folder afresh with the demo's documents: a small set with frontmatter, and Pi's own documentation. Counts them. */
+export function prepareWorkspace(folder: string): number {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(join(import.meta.dirname, "workspace"), folder, { recursive: true });
@@ -16,5 +15,5 @@ export function prepareWorkspace(): { readonly folder: string; readonly document
     recursive: true,
     filter: (source) => !source.endsWith("images"),
   });
-  return { folder, documents: globSync("**/*.md", { cwd: folder }).length };
+  return globSync("**/*.md", { cwd: folder }).length;
 }

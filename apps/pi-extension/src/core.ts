@@ -1,5 +1,5 @@
 import { toPiTool, type PiTool } from "@fathomline/pi-adapter";
-import { searchTool } from "@fathomline/search/pi";
+import { searchTool } from "@fathomline/search/tool";
 
 /** The part of Pi's extension interface that the tools need. */
 export interface ToolHost {

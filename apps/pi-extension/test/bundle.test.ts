@@ -21,7 +21,7 @@ test("the bundle answers from a folder of its own, with no package beside it", (
     const result = await tools[0].execute("id", { query: "walrus" }, undefined, undefined, context);
     process.stdout.write(JSON.stringify(result.structuredContent));`,
   );
-  const run = spawnSync(process.execPath, ["main.mjs"], { cwd: folder, encoding: "utf8", timeout: 30_000 });
+  const run = spawnSync(process.execPath, ["main.mjs"], { cwd: folder, encoding: "utf8", timeout: 120_000 });
   expect(run.stderr).toBe("");
   expect(JSON.parse(run.stdout)).toMatchObject({
     ok: true,

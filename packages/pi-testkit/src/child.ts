@@ -3,7 +3,7 @@ import type { ChildProcessByStdio } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 
 /** No run lives longer. */
-export const RUN_CEILING_MS = 20_000;
+export const RUN_CEILING_MS = 60_000;
 
 /** How a run ended: by itself, killed on request, or killed at the ceiling. */
 export type EndCause = "exited" | "killed" | "ceiling";

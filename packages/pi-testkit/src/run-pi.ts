@@ -22,7 +22,7 @@ export interface RunPiOptions extends PiOptions {
 
 /**
  * Runs the real `pi` once, in a process of its own, with a scripted model and without network, key or the user's settings.
- * A failing run is a result (`exitCode`, `modelErrors`, `stderr`); throws only at the ceiling of 20 s or when Pi prints no events.
+ * A failing run is a result (`exitCode`, `modelErrors`, `stderr`); throws only at the ceiling of `RUN_CEILING_MS` or when Pi prints no events.
  */
 export function runPi(options: RunPiOptions): Promise<RunResult> {
   const sandbox = new Sandbox(options.turns);

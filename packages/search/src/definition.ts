@@ -9,7 +9,7 @@ export const searchDefinition: ToolDefinition = {
   description: [
     "Search the project's Markdown (docs/, todos/) by words, phrases and exact frontmatter values; best documents first, with the line to open.",
     "Result: ok, data.results[] of { path, title, kind, score, snippet, match, facets }, data.nextCursor, completeness (what was not covered), effects.",
-    "By default the first 1,200 characters of each body are searched; the answer says for how many documents more text follows.",
+    "The first 1,200 characters of each body are searched; the answer says for how many documents more text follows.",
   ].join(" "),
   snippet: "Search the project's Markdown documents and todos, with frontmatter filters",
   guidelines: [

@@ -1,7 +1,7 @@
 import type { CallOutcome } from "@fathomline/contracts";
 import { afterAll, describe, expect, test } from "vitest";
 import { searchDefinition } from "../src/index.ts";
-import { searchTool } from "../src/pi.ts";
+import { SEARCH_CEILINGS, searchTool, SearchEnvelopeSchema } from "../src/pi.ts";
 import { Project } from "./end-to-end/project.ts";
 
 const project = new Project({ "docs/a.md": "# Atacama\n\nA desert.\n" });
@@ -44,6 +44,13 @@ describe("the Tool as hosts bind it", () => {
       kind: "answer",
       answer: { native: { ok: true, completeness: { status: "partial", replacedInputChars: 1 } } },
     });
+  });
+
+  test("a consumer of this family needs nothing else to check an answer", async () => {
+    const outcome = await call({ query: "desert" });
+    if (outcome.kind !== "answer") throw new Error(outcome.message);
+    const native = SearchEnvelopeSchema.parse(outcome.answer.native);
+    expect(Buffer.byteLength(JSON.stringify(native))).toBeLessThanOrEqual(SEARCH_CEILINGS.envelopeBytes);
   });
 
   test("it is listed with the definition of the Tool, and opened once", async () => {

@@ -1,10 +1,11 @@
 import { observe, readOnlyObservations, UNKNOWN_EFFECTS, type Observations } from "@fathomline/contracts";
 import { SearchEnvelopeSchema } from "@fathomline/contracts/v1";
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Distribution } from "../../../test/support/distribution.ts";
+import { createSearchTool } from "../src/index.ts";
 import { CLEAN_COVERAGE } from "./arbitrary/coverage.ts";
 import { call, page, quiet, ROW } from "./fake/call.ts";
+import { rubbishProperty } from "./rubbish-property.ts";
 
 const throwing = {
   ok: true,
@@ -142,36 +143,14 @@ describe("what a foreign service may answer instead of a result", () => {
 
   test("any JSON at all, and any part of a result replaced by it, gives an envelope and never an exception", async () => {
     const distribution = new Distribution("rubbish results");
-    const keys = [...Object.keys(page([])), ...Object.keys(ROW).map((key) => `row.${key}`), "all"];
-    await fc.assert(
-      fc.asyncProperty(anything, fc.constantFrom(...keys), async (value, key) => {
-        const answer = await call(() => planted(key, value));
-        const { native } = answer;
-        distribution.record(native.ok ? "ok" : native.error.code, key === "all" ? "all" : "part");
-        expect(SearchEnvelopeSchema.safeParse(native).success).toBe(true);
-        expect(answer.isError).toBe(!native.ok);
-        if (!native.ok) expect(answer.content[0]).toMatch(/^Error /);
-      }),
-      { numRuns: 2_000 },
-    );
+    await rubbishProperty({ createSearchTool }, { numRuns: 2_000, seed: 1 }, ({ native }, key) => {
+      distribution.record(native.ok ? "ok" : native.error.code, key === "all" ? "all" : "part");
+    });
     distribution.print();
     for (const label of ["ok", "contract_mismatch", "identity_invalid", "all"])
       expect(distribution.count(label), label).toBeGreaterThan(0);
   });
 });
-
-const anything = fc.oneof(
-  { weight: 3, arbitrary: fc.jsonValue() },
-  { weight: 1, arbitrary: fc.string() },
-  { weight: 1, arbitrary: fc.nat(9) },
-  { weight: 1, arbitrary: fc.constantFrom("", "/", "\u0000", "\ud800", null) },
-);
-
-function planted(key: string, value: unknown): unknown {
-  if (key === "all") return value;
-  if (!key.startsWith("row.")) return { ...page([ROW]), [key]: value };
-  return { ...page([ROW]), rows: [{ ...ROW, [key.slice("row.".length)]: value }] };
-}
 
 // A foreign package writes into the shared table what it likes.
 function unchecked(value: unknown): Observations {

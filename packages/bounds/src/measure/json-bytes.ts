@@ -35,8 +35,8 @@ export interface JsonMeasure {
 export type ChargedBytes = ReadonlyMap<object, number>;
 
 /**
- * The bytes of `JSON.stringify(value)` and its lone surrogates, in one walk. Objects of `charged` are not walked again: their
- * bytes are taken as given, and they count as free of lone surrogates. Throws as `jsonBytes` does.
+ * The bytes of `JSON.stringify(value)` and its lone surrogates, in one walk. Objects of `charged` that the walk meets are not
+ * walked again: their bytes are taken as given, and they count as free of lone surrogates. Throws as `jsonBytes` does.
  */
 export function measureJson(value: unknown, charged?: ChargedBytes): JsonMeasure {
   // A `toJSON` may measure something itself.

@@ -31,10 +31,10 @@ export function utf8Prefix(text: string, maxBytes: number): Utf8Prefix {
   return { chars, bytes };
 }
 
-// No chunk ends between the halves of a pair: each half alone would count 3 bytes, the pair counts 4.
+// A chunk may end between the halves of a pair: the units before the first half leave no room for the 3 bytes of a lone one, so
+// the encoder stops there and the next chunk begins with the whole pair.
 function chunkFrom(text: string, start: number): string {
   const end = start + CHUNK_BYTES;
   if (end >= text.length) return start === 0 ? text : text.slice(start);
-  const last = text.charCodeAt(end - 1);
-  return text.slice(start, last >= 0xd800 && last <= 0xdbff ? end - 1 : end);
+  return text.slice(start, end);
 }

@@ -1,8 +1,21 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Distribution } from "../../../../test/support/distribution.ts";
 import { utf8Bytes } from "../../src/index.ts";
-import { anyText, TEXT_LABELS, textLabels } from "../arbitrary/texts.ts";
+import { TEXT_LABELS, textLabels } from "../arbitrary/texts.ts";
+import { CHUNK_UNITS, utf8BytesProperty } from "./utf8-bytes-property.ts";
+
+const EDGE_LABELS = ["more than a chunk", "more than two chunks", "pair over the edge", "pair up to the edge"];
+
+function edgeLabels(text: string): string[] {
+  const pairAt = (start: number): boolean => /^[\u{10000}-\u{10ffff}]$/u.test(text.slice(start, start + 2));
+  const holds = [
+    text.length > CHUNK_UNITS,
+    text.length > 2 * CHUNK_UNITS,
+    pairAt(CHUNK_UNITS - 1),
+    pairAt(CHUNK_UNITS - 2),
+  ];
+  return EDGE_LABELS.filter((_, index) => holds[index]);
+}
 
 describe("utf8Bytes", () => {
   test.each([
@@ -20,15 +33,11 @@ describe("utf8Bytes", () => {
 
   test("equals the bytes Buffer writes, whatever the text", () => {
     const distribution = new Distribution("utf8Bytes");
-    fc.assert(
-      fc.property(anyText, (text) => {
-        distribution.record(...textLabels(text));
-        expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
-      }),
-      { numRuns: 15_000 },
+    utf8BytesProperty({ utf8Bytes }, { numRuns: 15_000, seed: 2 }, (text) =>
+      distribution.record(...textLabels(text), ...edgeLabels(text)),
     );
     distribution.print();
-    for (const label of TEXT_LABELS) expect(distribution.count(label), label).toBeGreaterThan(30);
+    for (const label of [...TEXT_LABELS, ...EDGE_LABELS]) expect(distribution.count(label), label).toBeGreaterThan(30);
   });
 
   test("counts a pair once wherever it meets the end of a chunk", () => {

@@ -1,6 +1,7 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Distribution } from "../../../../test/support/distribution.ts";
 import { readHeadings, sectionAt } from "../../src/index.ts";
+import { sectionAtProperty } from "./section-at-property.ts";
 
 const source = "intro\n# A\na\n## B\nb\nb\n#### C\n## D\n# E\ne";
 
@@ -20,25 +21,17 @@ describe("sectionAt", () => {
   });
 
   test("sections of a body tile its lines, and paths go down in level", () => {
-    const lines = fc.array(fc.constantFrom("# a", "## b", "### c", "text", ""), { minLength: 1, maxLength: 20 });
-    fc.assert(
-      fc.property(lines, fc.integer({ min: 1, max: 9 }), (rows, firstLine) => {
-        const text = rows.join("\n");
-        const found = readHeadings(text, { start: 0, end: text.length, line: firstLine });
-        for (let line = firstLine; line <= found.lastLine; line += 1) {
-          const section = sectionAt(found, line, firstLine);
-          expect(section.firstLine).toBeLessThanOrEqual(line);
-          expect(section.lastLine).toBeGreaterThanOrEqual(line);
-          const between = found.headings.filter(
-            (heading) => heading.line > section.firstLine && heading.line <= section.lastLine,
-          );
-          expect(between).toEqual([]);
-          const levels = section.path.map(({ level }) => level);
-          expect(levels).toEqual([...new Set(levels)].sort((a, b) => a - b));
-        }
-      }),
-      { numRuns: 500 },
-    );
+    const distribution = new Distribution("sectionAt");
+    sectionAtProperty({ readHeadings, sectionAt }, { numRuns: 500, seed: 1 }, (section, line) => {
+      distribution.record(
+        `depth ${section.path.length}`,
+        ...(line === section.firstLine ? ["first line"] : []),
+        ...(line === section.lastLine ? ["last line"] : []),
+      );
+    });
+    distribution.print();
+    for (const label of ["depth 0", "depth 1", "depth 2", "depth 3", "first line", "last line"])
+      expect(distribution.count(label), label).toBeGreaterThan(50);
   });
 
   test("a body without headings is one section", () => {

@@ -1,50 +1,17 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { Distribution } from "../../../../test/support/distribution.ts";
 import { exhaustiveCommand } from "../../src/service/exhaustive-command.ts";
 import { queryWords } from "../../src/service/query-words.ts";
+import { exhaustiveProperty, FakeRipgrep, NASTY_TERMS, patternsOf } from "./exhaustive-property.ts";
 
-let bin = "";
-
-// Stands in for ripgrep and prints the arguments that the shell really gave it.
-beforeAll(() => {
-  bin = mkdtempSync(join(tmpdir(), "fathomline-rg-"));
-  writeFileSync(join(bin, "rg"), `#!/bin/sh\nprintf '%s\\0' "$@"\n`);
-  chmodSync(join(bin, "rg"), 0o755);
-});
-afterAll(() => rmSync(bin, { recursive: true, force: true }));
-
-function argumentsOf(command: string | undefined): readonly string[] {
-  if (command === undefined) throw new Error("no command");
-  const run = spawnSync("/bin/sh", ["-c", command], { encoding: "utf8", env: { PATH: bin } });
-  expect(run.stderr).toBe("");
-  return run.stdout.split("\0").slice(0, -1);
-}
+const ripgrep = new FakeRipgrep();
+afterAll(() => ripgrep.remove());
 
 describe("the command for an exhaustive search", () => {
-  const nasty = [
-    "save-migration",
-    "-v",
-    "--files",
-    "don't",
-    '"quoted"',
-    "$HOME",
-    "`id`",
-    "$(id)",
-    "a;b|c&d",
-    "*.md",
-    "back\\slash",
-    "漢字",
-  ];
-
   test("the shell hands over every term and folder exactly as it is", () => {
     const roots = ["docs", "it's a folder", "-dash", "$ROOT", "資料"];
-    const given = argumentsOf(exhaustiveCommand(nasty, roots));
-    const patterns = given.flatMap((each, index) => (given[index - 1] === "-e" ? [each] : []));
-    expect(patterns).toEqual(nasty);
+    const given = ripgrep.argumentsOf(exhaustiveCommand(NASTY_TERMS, roots));
+    expect(patternsOf(given)).toEqual(NASTY_TERMS);
     expect(given.slice(given.indexOf("--") + 1)).toEqual(roots);
     expect(given).toEqual(expect.arrayContaining(["-F", "-i", "-n", "--hidden", "--no-ignore"]));
     expect(given[given.indexOf("--iglob") + 1]).toBe("*.md");
@@ -53,19 +20,14 @@ describe("the command for an exhaustive search", () => {
   });
 
   test("any terms survive the shell, and those that a line cannot hold are left out", () => {
-    const term = fc.string({ unit: "binary", minLength: 1, maxLength: 12 });
-    fc.assert(
-      fc.property(fc.array(term, { minLength: 1, maxLength: 4 }), (terms) => {
-        const command = exhaustiveCommand(terms, ["docs"]);
-        const usable = terms.filter((each) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(each));
-        if (usable.length === 0) expect(command).toBeUndefined();
-        else {
-          const given = argumentsOf(command);
-          expect(given.flatMap((each, index) => (given[index - 1] === "-e" ? [each] : []))).toEqual(usable);
-        }
-      }),
-      { numRuns: 40 },
-    );
+    const distribution = new Distribution("exhaustiveCommand");
+    exhaustiveProperty({ exhaustiveCommand }, { numRuns: 80, seed: 1 }, (terms, usable) => {
+      const kept = usable.length === 0 ? "none kept" : usable.length < terms.length ? "some kept" : "all kept";
+      distribution.record(kept, ...(usable.some((each) => each.includes("'")) ? ["apostrophe"] : []));
+    });
+    distribution.print();
+    for (const label of ["none kept", "some kept", "all kept", "apostrophe"])
+      expect(distribution.count(label), label).toBeGreaterThan(2);
   });
 
   test.each([
@@ -79,7 +41,7 @@ describe("the command for an exhaustive search", () => {
 
   test("at most twelve terms go into it", () => {
     const terms = Array.from({ length: 13 }, (_, index) => `t${index}`);
-    const given = argumentsOf(exhaustiveCommand(terms, ["docs"]));
+    const given = ripgrep.argumentsOf(exhaustiveCommand(terms, ["docs"]));
     expect(given.filter((each) => each === "-e")).toHaveLength(12);
   });
 

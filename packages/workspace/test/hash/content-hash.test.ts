@@ -1,10 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { Distribution } from "../../../../test/support/distribution.ts";
 import { contentHash, hashFile } from "../../src/index.ts";
 import { diskWith, systemError } from "../support/faulty-file-system.ts";
 import { removeTemporaryFolders, temporaryFolder } from "../support/temporary-folder.ts";
+import { hashProperty, SIZES } from "./hash-property.ts";
 
 removeTemporaryFolders();
 
@@ -17,16 +18,14 @@ test.each([
 });
 
 test("a file has the hash of its bytes, over the edges of the reading", () => {
-  const path = join(temporaryFolder(), "file");
-  const size = fc.constantFrom(0, 1, 65_535, 65_536, 65_537, 200_000);
-  fc.assert(
-    fc.property(size, fc.integer({ min: 0, max: 255 }), (size, fill) => {
-      const bytes = new Uint8Array(size).map((_, at) => (at + fill) % 251);
-      writeFileSync(path, bytes);
-      expect(hashFile(path)).toEqual({ ok: true, hash: contentHash(bytes), bytes: size });
-    }),
-    { numRuns: 30 },
+  const seen = new Distribution("hashed files");
+  hashProperty({ contentHash, hashFile }, join(temporaryFolder(), "file"), { numRuns: 60, seed: 2 }, (each) =>
+    seen.record(`${each.size} bytes`, each.readBytes < 65_536 ? "short reads" : "full reads"),
   );
+  seen.print();
+  for (const label of [...SIZES.map((size) => `${size} bytes`), "short reads", "full reads"]) {
+    expect(seen.count(label), label).toBeGreaterThan(2);
+  }
 });
 
 test("what is not a readable regular file", () => {
