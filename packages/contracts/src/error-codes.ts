@@ -40,7 +40,7 @@ const CONTRACT_ERRORS: ErrorTable<ContractErrorCode> = {
     retryable: false,
   },
   service_failed: {
-    message: "The service failed unexpectedly. Effects are as stated; the same call may succeed later.",
+    message: "The service failed unexpectedly; effects are as stated.",
     retryable: true,
   },
 };
