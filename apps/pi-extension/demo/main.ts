@@ -1,6 +1,7 @@
 // npm run demo: the real Pi, a scripted model, real Markdown. No network, no key.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { SEARCH_CEILINGS } from "@fathomline/contracts";
 import { asRecord, codemodeValue, runPi, type ToolEndEvent } from "@fathomline/pi-testkit";
 import { prepareWorkspace } from "./prepare-workspace.ts";
 import { heading, indent, say } from "./say.ts";
@@ -71,7 +72,7 @@ function sayBudget(event: ToolEndEvent): void {
   const details = asRecord(event.result.details, "details");
   const contentBytes = Buffer.byteLength(JSON.stringify(event.result.content));
   say(`native   ${String(details["envelopeBytes"])} of ${String(details["envelopeCeiling"])} bytes`);
-  say(`content  ${contentBytes} of 32768 bytes`);
+  say(`content  ${contentBytes} of ${SEARCH_CEILINGS.contentBytes} bytes`);
   say(
     `rows     ${String(results["returned"])} of ${String(results["total"])} returned, ${String(results["omitted"])} omitted`,
   );
