@@ -23,6 +23,9 @@ beforeEach(() => {
   symlinkSync("../outside", join(cwd, "out"));
   symlinkSync("nowhere", join(cwd, "dangling"));
   symlinkSync("loop", join(cwd, "loop"));
+  symlinkSync("a.md/", join(cwd, "file-slash"));
+  symlinkSync("a.md/.", join(cwd, "file-dot"));
+  symlinkSync("a.md/../docs", join(cwd, "through-file"));
 });
 
 type Case = readonly [path: string, absolute: string, relative: string, state: "present" | "missing", kind?: string];
@@ -95,6 +98,9 @@ describe("refusals", () => {
     ["dangling/new", "path_escape"],
     ["loop", "path_escape"],
     ["loop/x", "path_escape"],
+    ["file-slash", "path_escape"],
+    ["file-dot", "path_escape"],
+    ["through-file", "path_escape"],
     ["@../outside/secret", "path_escape"],
     ["a.md/x", "path_not_folder"],
     ["a.md", "path_not_folder", { expect: "folder" }],

@@ -43,8 +43,10 @@ function step(parts: readonly string[], segment: string, links: number): Place |
   if (links >= maximumLinks) return "broken";
   const target = readlinkSync(spell(at));
   let place: Place = { parts: isAbsolute(target) ? [] : parts, kind: "folder" };
-  for (const name of target.split("/").filter((name) => name !== "" && name !== ".")) {
+  for (const name of target.split("/")) {
+    // `file/` and `file/.` ask for a folder too: the kernel refuses both.
     if (place.kind === "file") return "broken";
+    if (name === "" || name === ".") continue;
     const next: Place | "missing" | "broken" =
       name === ".." ? { parts: place.parts.slice(0, -1), kind: "folder" } : step(place.parts, name, links + 1);
     if (typeof next === "string") return "broken";
