@@ -1,14 +1,31 @@
 import { defineConfig } from "vitest/config";
 
 const source = ["@fathomline/source"];
+const CASES = "apps/cli/test/cases/**/*.test.ts";
 
 export default defineConfig({
   resolve: { conditions: source },
   ssr: { resolve: { conditions: source } },
   test: {
-    include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "test/**/*.test.ts"],
-    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "all",
+          include: [
+            "packages/*/test/**/*.test.ts",
+            "apps/*/test/**/*.test.ts",
+            "benchmarks/**/test/**/*.test.ts",
+            "test/**/*.test.ts",
+          ],
+          exclude: ["**/node_modules/**", CASES],
+          isolate: false,
+        },
+      },
+      // A case that starts its process anew must not find the index worker of another file's tests still there.
+      { extends: true, test: { name: "cases", include: [CASES], isolate: true } },
+    ],
   },
 });

@@ -86,7 +86,16 @@ function time(work: () => unknown): number {
 }
 
 function fixedMix(clippedRows: number): SearchServiceSuccess {
-  const skipped = { links: 0, notFiles: 0, unreadable: 0, vanished: 0, undecodableNames: 0, tooLarge: 0, notText: 0 };
+  const skipped = {
+    links: 0,
+    notFiles: 0,
+    unreadable: 0,
+    vanished: 0,
+    undecodableNames: 0,
+    tooLarge: 0,
+    notText: 0,
+    ignored: 0,
+  };
   return {
     ok: true,
     rows: Array.from({ length: ROWS }, (_, index) => fixedRow(index, index < clippedRows)),

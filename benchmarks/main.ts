@@ -1,11 +1,15 @@
-// npm run bench -- <name> [--json]: runs one benchmark, or lists them. Peers are fetched by the benchmark that needs them.
+// npm run bench -- <name> [--json] [options]: runs one benchmark, or lists them. Peers are fetched by the benchmark that needs them.
 import { benchBounds } from "./bounds.ts";
 import { benchPiLoad } from "./pi-load.ts";
+import { benchRelevance } from "./relevance/run-relevance.ts";
 import type { BenchReport } from "./report.ts";
+import { benchSearch } from "./search/bench-search.ts";
 
-const BENCHES: Readonly<Record<string, () => BenchReport | Promise<BenchReport>>> = {
+const BENCHES: Readonly<Record<string, (options: readonly string[]) => BenchReport | Promise<BenchReport>>> = {
   bounds: benchBounds,
   "pi-load": benchPiLoad,
+  relevance: benchRelevance,
+  search: benchSearch,
 };
 
 const [name, ...options] = process.argv.slice(2);
@@ -14,7 +18,7 @@ if (bench === undefined) {
   process.stderr.write(`usage: npm run bench -- ${Object.keys(BENCHES).join("|")} [--json]\n`);
   process.exitCode = name === undefined ? 0 : 2;
 } else {
-  const report = await bench();
+  const report = await bench(options.filter((option) => option !== "--json"));
   if (options.includes("--json")) process.stdout.write(`${JSON.stringify(report)}\n`);
   else for (const [key, value] of Object.entries(report)) process.stdout.write(`${key}: ${JSON.stringify(value)}\n`);
 }

@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   markdown: ["workspace", "contracts", "bounds"],
   corpus: ["markdown", "workspace", "contracts", "bounds"],
   search: ["corpus", "markdown", "workspace", "contracts", "bounds"],
+  describe: ["corpus", "markdown", "workspace", "contracts", "bounds"],
   "pi-adapter": ["contracts", "bounds"],
 };
 const HOSTS = /^@earendil-works\//;

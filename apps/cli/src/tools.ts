@@ -1,5 +1,6 @@
 import type { LazyTool } from "@fathomline/contracts";
+import { describeTool } from "@fathomline/describe/tool";
 import { searchTool } from "@fathomline/search/tool";
 
 /** Every tool of this command, in the order in which help lists them. */
-export const TOOLS: readonly LazyTool[] = [searchTool];
+export const TOOLS: readonly LazyTool[] = [searchTool, describeTool];

@@ -1,3 +1,4 @@
+import { describeTool } from "@fathomline/describe/tool";
 import { toPiTool, type PiTool } from "@fathomline/pi-adapter";
 import { searchTool } from "@fathomline/search/tool";
 
@@ -7,7 +8,7 @@ export interface ToolHost {
   on(event: "session_shutdown", handler: () => Promise<void>): void;
 }
 
-const TOOLS = [searchTool];
+const TOOLS = [searchTool, describeTool];
 
 /** Registers every tool. Nothing of a family is loaded before its first call, and nothing outlives the session's end. */
 export function registerTools(host: ToolHost): void {

@@ -39,6 +39,12 @@ export const SEARCH_CEILINGS = {
   headingDepth: 6,
   profiles: 8,
   bodyPreviewChars: 1_200,
+  extraRoots: 8,
+  brokenLinksPerRow: 8,
+  brokenLinkChars: 240,
+  suggestions: 8,
+  suggestedValues: 5,
+  suggestionChars: 120,
 } as const;
 
 export const DESCRIBE_CEILINGS = {

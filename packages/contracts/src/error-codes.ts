@@ -7,7 +7,8 @@ export interface ErrorMeaning {
 /** Codes of every family: the work was done, or tried, and its answer could not be delivered as it was. */
 export type ContractErrorCode = "envelope_too_large" | "contract_mismatch" | "identity_invalid" | "service_failed";
 
-type RootErrorCode =
+/** Codes of every call that names folders. */
+export type RootErrorCode =
   | "path_escape"
   | "path_invalid"
   | "root_missing"

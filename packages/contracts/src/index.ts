@@ -31,11 +31,18 @@ export {
   type EnvelopeError,
   type ErrorMeaning,
   type ErrorTable,
+  type RootErrorCode,
   type SearchErrorCode,
 } from "./error-codes.ts";
 export { checkInput, inputRejection, REJECTION_ISSUES_MAX, type CheckedInput } from "./input/check-input.ts";
 export { nearestName } from "./input/nearest-name.ts";
 export { OPERATIONS, type Operation } from "./operation.ts";
+export { boundIndexCoverage } from "./coverage/bound-index.ts";
+export { boundProvenance } from "./coverage/bound-provenance.ts";
+export { boundRootCoverage } from "./coverage/bound-roots.ts";
+export { coverageLines, type Coverage } from "./coverage/coverage-lines.ts";
+export { UNKNOWN_INDEX, UNKNOWN_PREVIEW, UNKNOWN_ROOTS } from "./coverage/unknown-coverage.ts";
+export { isDeliverablePath } from "./deliverable-path.ts";
 export {
   registerService,
   resolveService,
@@ -44,6 +51,30 @@ export {
   type Resolution,
   type ServiceKind,
 } from "./providers/registry.ts";
+export {
+  isDescribeService,
+  type DescribeCoverage,
+  type DescribedDefinition,
+  type DescribedField,
+  type DescribeService,
+  type DescribeServiceContext,
+  type DescribeServiceFailure,
+  type DescribeServiceResult,
+  type DescribeServiceSuccess,
+} from "./providers/describe-service.ts";
+export { judgeDocument, profileDocument } from "./profiles/judge-document.ts";
+export type {
+  MetadataProfile,
+  ProfileContext,
+  ProfileDocument,
+  ProfileField,
+  ProfileIssue,
+  ProfileOutcome,
+  ProfileValidator,
+  ProfileVerdict,
+} from "./profiles/metadata-profile.ts";
+export { PROFILE_LIMITS } from "./profiles/profile-limits.ts";
+export { registerProfile, resolveProfiles, type ResolvedProfiles } from "./profiles/profile-registry.ts";
 export {
   isSearchService,
   type SearchCoverage,
@@ -77,6 +108,7 @@ export type {
   IndexCoverage,
   PreviewCoverage,
   RootCoverage,
+  RootState,
 } from "./v1/common/coverage.ts";
 export type { ProfileDecision, Provenance } from "./v1/common/provenance.ts";
 export type {
@@ -89,6 +121,13 @@ export type {
   ObservedField,
 } from "./v1/describe/describe-envelope.ts";
 export type { DescribeInput } from "./v1/describe/describe-input.ts";
-export type { SearchCompleteness, SearchEnvelope, SearchFailure, SearchSuccess } from "./v1/search/search-envelope.ts";
+export type { Filter, FilterCondition, FilterValue } from "./v1/search/filter.ts";
+export type {
+  SearchCompleteness,
+  SearchEnvelope,
+  SearchFailure,
+  SearchSuccess,
+  Suggestion,
+} from "./v1/search/search-envelope.ts";
 export type { SearchInput, SearchScope } from "./v1/search/search-input.ts";
-export type { DocumentKind, Facet, SearchField, SearchMatch, SearchRow } from "./v1/search/search-row.ts";
+export type { BrokenLinks, DocumentKind, Facet, SearchField, SearchMatch, SearchRow } from "./v1/search/search-row.ts";

@@ -50,6 +50,12 @@ const pinned: readonly [string, object, object][] = [
       headingDepth: 6,
       profiles: 8,
       bodyPreviewChars: 1200,
+      extraRoots: 8,
+      brokenLinksPerRow: 8,
+      brokenLinkChars: 240,
+      suggestions: 8,
+      suggestedValues: 5,
+      suggestionChars: 120,
     },
   ],
   [

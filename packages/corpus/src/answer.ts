@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "@fathomline/contracts";
+import type { DiagnosticCode, FieldType } from "@fathomline/contracts";
 
 import type { DocumentField, DocumentKind } from "./request.ts";
 import type { QueryNoteCode } from "./text/lex-query.ts";
@@ -38,6 +38,8 @@ export interface CorpusRow {
   readonly title: string;
   readonly titleSource: TitleSource;
   readonly kind: DocumentKind;
+  /** Names the bytes of the file. */
+  readonly contentHash: string;
   readonly score: number;
   readonly snippet?: string;
   readonly description?: string;
@@ -47,6 +49,8 @@ export interface CorpusRow {
   readonly reasons: readonly string[];
   readonly related: readonly RelatedDocument[];
   readonly relatedTotal: number;
+  /** Links that lead to no document, as written, without secrets; looked up together with `related`. */
+  readonly brokenLinks: readonly string[];
 }
 
 export interface SkippedCounts {
@@ -58,6 +62,8 @@ export interface SkippedCounts {
   /** Read only to the byte cap. */
   readonly tooLarge: number;
   readonly notText: number;
+  /** Files and folders left out by ignore files. */
+  readonly ignored: number;
 }
 
 export interface CorpusDiagnostic {
@@ -66,6 +72,8 @@ export interface CorpusDiagnostic {
   readonly code: DiagnosticCode;
   readonly line?: number;
   readonly column?: number;
+  /** The other line of a finding that is about two. */
+  readonly relatedLine?: number;
 }
 
 export interface IndexReport {
@@ -82,7 +90,8 @@ export interface IndexReport {
   readonly skipped: SkippedCounts;
   /** Documents whose frontmatter could not be read. */
   readonly malformed: number;
-  /** Documents whose body goes on behind the searched preview. */
+  readonly coverage: "preview" | "full";
+  /** Documents whose body goes on behind what is searched of it. */
   readonly previewCut: number;
   readonly diagnostics: readonly CorpusDiagnostic[];
   readonly diagnosticsTotal: number;
@@ -94,12 +103,21 @@ export type CorpusNoteCode =
   | "min_terms_ignored"
   | "min_terms_capped"
   | "changed_during_query"
-  | "rows_withheld";
+  | "rows_withheld"
+  | "read_as"
+  | "typo_scan_capped";
 
 export interface CorpusNote {
   readonly code: CorpusNoteCode;
   readonly detail?: string;
   readonly count?: number;
+}
+
+/** See `Suggestion` of the contract. */
+export interface CorpusSuggestion {
+  readonly kind: "read_as" | "spelling" | "field" | "value";
+  readonly for: string;
+  readonly values: readonly string[];
 }
 
 export interface CorpusAnswer {
@@ -111,4 +129,38 @@ export interface CorpusAnswer {
   readonly rows: readonly CorpusRow[];
   readonly index: IndexReport;
   readonly notes: readonly CorpusNote[];
+  readonly suggestions: readonly CorpusSuggestion[];
+}
+
+/** One frontmatter field as the documents have it. Names, values and paths hold no secret. */
+export interface CatalogField {
+  readonly name: string;
+  /** Documents that have the field, an empty value included. */
+  readonly documents: number;
+  /** Types of its values, through lists; sorted. */
+  readonly types: readonly FieldType[];
+  /** Different values, compared as written and by type, counted to `DESCRIBE_CEILINGS.distinctValues`. */
+  readonly distinct: { readonly count: number; readonly capped: boolean };
+  /** A document that has the field: the first by path. */
+  readonly example: string;
+  /** Values that are not empty have more than one type. */
+  readonly typeConflict: boolean;
+  /** Other names of the corpus that differ only in case, hyphens, underscores or blanks, sorted. */
+  readonly variants: readonly string[];
+  /** The most frequent values, ties by code unit; only where asked for, and none of a sensitive field. */
+  readonly samples: readonly string[];
+  /** Values that were withheld from the samples because they look like a path or a credential. */
+  readonly samplesWithheld: number;
+}
+
+export interface CatalogAnswer {
+  readonly ok: true;
+  readonly generation: string;
+  /** All fields, or the asked ones, by name in code-unit order. */
+  readonly fields: readonly CatalogField[];
+  /** Asked names that no document has. */
+  readonly notObserved: readonly string[];
+  /** Kinds of documents that the corpus holds. */
+  readonly kinds: readonly DocumentKind[];
+  readonly index: IndexReport;
 }

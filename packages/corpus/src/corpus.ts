@@ -1,15 +1,19 @@
-import type { CorpusAnswer } from "./answer.ts";
+import type { CatalogAnswer, CorpusAnswer } from "./answer.ts";
 import type { CorpusFailure } from "./failure.ts";
-import type { CorpusRequest } from "./request.ts";
+import type { CatalogRequest, SearchRequest } from "./request.ts";
+import type { CorpusResult, CorpusTask } from "./worker/protocol.ts";
 import { failure, WorkerHost } from "./worker/worker-host.ts";
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** Markdown documents of projects, searched through a disposable index. */
 export interface Corpus {
   /** Brings the index in step with the files and answers one query. Never rejects: what goes wrong is a failure with a code. */
-  query(
-    request: CorpusRequest,
-    options?: { readonly signal?: AbortSignal | undefined },
-  ): Promise<CorpusAnswer | CorpusFailure>;
+  query(request: SearchRequest, options?: CallOptions): Promise<CorpusAnswer | CorpusFailure>;
+  /** Brings the index in step with the files and lists the frontmatter fields that the documents have. Never rejects. */
+  catalog(request: CatalogRequest, options?: CallOptions): Promise<CatalogAnswer | CorpusFailure>;
   /** Answers what is under way, then lets go of the index; the process's worker ends with its last corpus. */
   close(): Promise<void>;
 }
@@ -22,10 +26,16 @@ export function createCorpus(): Corpus {
   let isOpen = true;
   const own = (host ??= new WorkerHost());
   users += 1;
+  const run = async (task: CorpusTask, { signal }: CallOptions): Promise<CorpusResult> =>
+    isOpen ? own.run(task, signal) : failure("corpus_closed", "The corpus was closed.", "none");
   return {
     async query(request, options = {}) {
-      if (!isOpen) return failure("corpus_closed", "The corpus was closed.", "none");
-      return own.query(request, options.signal);
+      const result = await run({ kind: "search", request }, options);
+      return !result.ok || "rows" in result ? result : mixedUp();
+    },
+    async catalog(request, options = {}) {
+      const result = await run({ kind: "catalog", request }, options);
+      return !result.ok || "fields" in result ? result : mixedUp();
     },
     async close() {
       if (!isOpen) return;
@@ -36,4 +46,8 @@ export function createCorpus(): Corpus {
       await own.close();
     },
   };
+}
+
+function mixedUp(): never {
+  throw new TypeError("the worker answered another question");
 }

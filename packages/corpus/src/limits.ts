@@ -17,6 +17,8 @@ export const CORPUS_LIMITS = {
   queryTerms: 64,
   /** Documents scored field by field; the others follow in the index's own order. */
   scoredCandidates: 200,
+  /** Characters of text after which no further document is scored field by field; only whole bodies reach it. */
+  scoredChars: 1_000_000,
   diagnosticsListed: 20,
   folderDepth: 256,
   /** Files read and written in one transaction. */

@@ -1,5 +1,8 @@
 /** One folder tree of documents. */
 export interface CorpusRoot {
+  /** Names the root within a request and its index: `docs`, `todos`, or the place of a further folder. */
+  readonly key: string;
+  /** What the documents below are taken for; a further folder holds docs. */
   readonly role: "docs" | "todos";
   readonly absolute: string;
   /** As printed in front of every path, relative to the caller's working folder; `.` prints nothing. */
@@ -22,6 +25,19 @@ export interface CorpusFreshness {
   readonly ttlMs: number;
 }
 
+/** What is asked of one frontmatter field; every given part must hold. Lists are any of their values. */
+export interface FieldCondition {
+  readonly is?: readonly string[];
+  readonly not?: readonly string[];
+  readonly prefix?: string;
+  /** Bounds of numbers or dates, as written. */
+  readonly gte?: string;
+  readonly gt?: string;
+  readonly lte?: string;
+  readonly lt?: string;
+  readonly present?: boolean;
+}
+
 export interface CorpusQuery {
   readonly text?: string | undefined;
   /** Each must occur, whatever the match mode. */
@@ -32,8 +48,8 @@ export interface CorpusQuery {
   readonly fields: readonly DocumentField[];
   /** A document is in when any scope holds it; empty means all. */
   readonly scopes: readonly DocumentScope[];
-  /** Exact values: every name must match, by any of its values. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** By field name; every one must hold. */
+  readonly filters: Readonly<Record<string, FieldCondition>>;
   readonly matchMode: "all" | "any" | "phrase";
   /** At least this many of the text's terms, at most all of them. Not used by `phrase`. */
   readonly minTermMatches?: number | undefined;
@@ -52,7 +68,23 @@ export interface CorpusRequest {
   /** Absolute file named by the user; what is there and not this corpus's index is never replaced. */
   readonly indexPath?: string | undefined;
   readonly roots: readonly CorpusRoot[];
+  /** How much of each body is indexed: `preview` the first characters, `full` all of it. Each has an index of its own. */
+  readonly coverage: "preview" | "full";
+  /** Leave out what the repository's `.gitignore` files leave out. With and without have indexes of their own. */
+  readonly respectIgnoreFiles: boolean;
   readonly freshness: CorpusFreshness;
   readonly rebuild: boolean;
+}
+
+/** A request for the documents that match. */
+export interface SearchRequest extends CorpusRequest {
   readonly query: CorpusQuery;
+}
+
+/** A request for the frontmatter fields that the documents have. */
+export interface CatalogRequest extends CorpusRequest {
+  /** Exact names of the only fields wanted; empty means all. */
+  readonly names: readonly string[];
+  /** Whether the most frequent values are wanted. */
+  readonly samples: boolean;
 }

@@ -26,7 +26,7 @@ import { searchDefinition } from "./definition.ts";
 import { renderContent, renderFailure } from "./present/render-content.ts";
 import { renderDetails } from "./present/render-details.ts";
 import { projectFailure, projectSuccess } from "./project/project-envelope.ts";
-import { UNKNOWN_COVERAGE } from "./project/unknown-coverage.ts";
+import { UNKNOWN_COVERAGE } from "./project/search-coverage.ts";
 import { isServiceResult } from "./service/is-service-result.ts";
 
 /**
@@ -48,7 +48,12 @@ export function createSearchTool(service: SearchService): Tool<SearchInput, Sear
           observations: readOnlyObservations("resolve"),
           replacedInputChars,
         });
-      const result = await callService(resolved.state === "one" ? resolved.service : service, input, context);
+      const result = await callService(
+        resolved.state === "one" ? resolved.service : undefined,
+        service,
+        input,
+        context,
+      );
       const call = { coverage: UNKNOWN_COVERAGE, observations: observationsOf(result), replacedInputChars };
       if (!isServiceResult(result)) return answerFailure("contract_mismatch", call);
       if (result.ok) return answerSuccess(input, result, call);
@@ -65,10 +70,16 @@ interface CallFacts {
 }
 
 /** The service may be foreign, so what it answers is not yet known to be a result. */
-async function callService(service: SearchService, input: SearchInput, context: ToolContext): Promise<unknown> {
-  const { cwd, signal, progress } = context;
+async function callService(
+  foreign: SearchService | undefined,
+  own: SearchService,
+  input: SearchInput,
+  { cwd, signal, progress, scope }: ToolContext,
+): Promise<unknown> {
+  const seen = { cwd, signal, ...(progress === undefined ? {} : { progress }) };
   try {
-    return await service.search(input, { cwd, signal, ...(progress === undefined ? {} : { progress }) });
+    // A service from elsewhere is not shown the session.
+    return await (foreign === undefined ? own.search(input, { ...seen, scope }) : foreign.search(input, seen));
   } catch (error) {
     // An abort that leaves no result is the host's to report.
     if (signal.aborted) throw error;

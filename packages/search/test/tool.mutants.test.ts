@@ -90,9 +90,9 @@ describe("the search Tool: planted faults", () => {
       },
       {
         name: "a path over its ceiling delivered",
-        file: "project/deliverable-path.ts",
-        from: "path.length <= COMMON_CEILINGS.pathChars &&",
-        to: "",
+        file: envelope,
+        from: "isDeliverablePath(row.path) ? [{ row, index }] : []",
+        to: "[{ row, index }]",
       },
       {
         name: "a cursor one row too far",

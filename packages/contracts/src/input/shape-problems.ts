@@ -19,7 +19,7 @@ function problemsAt(schema: JsonSchema, value: unknown, path: readonly string[])
     if (perBranch.some((problems) => problems.length === 0)) return [];
     // The branch of the value's own type says most; without one, all types are named.
     const fitting = branches.findIndex((branch) => hasJsonType(branch, value));
-    const expected = (): string => `expected ${branches.map(jsonTypeText).join(" or ")}`;
+    const expected = (): string => `expected ${[...new Set(branches.map(jsonTypeText))].join(" or ")}`;
     return perBranch[fitting] ?? [problem(path, expected)];
   }
   const choices = "const" in schema ? [schema["const"]] : schema["enum"];

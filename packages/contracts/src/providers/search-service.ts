@@ -2,6 +2,7 @@ import type { IndexCoverage, PreviewCoverage, RootCoverage } from "../v1/common/
 import type { Provenance } from "../v1/common/provenance.ts";
 import type { SearchErrorCode } from "../error-codes.ts";
 import type { SearchInput } from "../v1/search/search-input.ts";
+import type { Suggestion } from "../v1/search/search-envelope.ts";
 import type { DocumentKind, SearchMatch } from "../v1/search/search-row.ts";
 
 /** One match as the service knows it: nothing is clipped and no list is cut yet. */
@@ -25,6 +26,8 @@ export interface SearchServiceRow {
   }[];
   readonly related: readonly { readonly path: string; readonly relation: "links_to" | "linked_from" }[];
   readonly relatedTotal: number;
+  /** Links to no document, as written and without secrets; absent where nobody looked. */
+  readonly brokenLinks?: readonly string[];
   /** Why it scored as it did, from the numbers of the score. */
   readonly reasons: readonly string[];
 }
@@ -49,6 +52,8 @@ export interface SearchServiceSuccess {
   readonly provenance: Provenance;
   /** How the query was read, where a user would be surprised. */
   readonly notes: readonly string[];
+  /** What no document has and the nearest that exists; absent where nobody looked. */
+  readonly suggestions?: readonly Suggestion[];
   /** A shell command that searches the whole files, where the index covers only previews. */
   readonly exhaustiveCommand: string | undefined;
 }
@@ -64,6 +69,8 @@ export type SearchServiceResult = SearchServiceSuccess | SearchServiceFailure;
 export interface SearchServiceContext {
   readonly cwd: string;
   readonly signal: AbortSignal;
+  /** The session, for the service that looks up its profiles; a service from elsewhere is not given it. */
+  readonly scope?: object;
   readonly progress?: (message: string) => void;
 }
 

@@ -4,7 +4,21 @@ export interface Corruption {
 }
 
 /** Members that an envelope may leave out. */
-const OPTIONAL = new Set(["snippet", "match", "description", "path", "line", "column", "source", "target", "journal"]);
+const OPTIONAL = new Set([
+  "snippet",
+  "match",
+  "description",
+  "path",
+  "line",
+  "column",
+  "relatedLine",
+  "source",
+  "target",
+  "journal",
+  "extra",
+  "brokenLinks",
+  "suggestions",
+]);
 
 type Path = readonly (string | number)[];
 

@@ -8,7 +8,15 @@ const root = fc.record({ path: exactPath, state: fc.constantFrom("present", "mis
 
 export const status: fc.Arbitrary<CompletenessStatus> = fc.constantFrom("complete", "partial", "unknown");
 
-export const roots: fc.Arbitrary<RootCoverage> = fc.record({ state: status, docs: root, todos: root });
+export const roots: fc.Arbitrary<RootCoverage> = fc.record(
+  {
+    state: status,
+    docs: root,
+    todos: root,
+    extra: fc.record({ total: count, listed: fc.array(root, { maxLength: 8 }) }),
+  },
+  { requiredKeys: ["state", "docs", "todos"] },
+);
 
 export const index: fc.Arbitrary<IndexCoverage> = fc.record({
   state: status,
@@ -23,11 +31,12 @@ export const index: fc.Arbitrary<IndexCoverage> = fc.record({
     undecodableNames: knownCount,
     tooLarge: knownCount,
     notText: knownCount,
+    ignored: knownCount,
   }),
   malformed: knownCount,
   diagnostics: fc.array(
     fc.record(
-      { path: exactPath, code: fc.constantFrom(...DIAGNOSTIC_CODES), line, column: count },
+      { path: exactPath, code: fc.constantFrom(...DIAGNOSTIC_CODES), line, column: count, relatedLine: line },
       { requiredKeys: ["code"] },
     ),
     { maxLength: 20 },

@@ -26,6 +26,7 @@ const observed = fc.record({
   variants: fc.array(textUpTo(256), { maxLength: 8 }),
   variantCounts: listCounts,
   samples: fc.array(textUpTo(80), { maxLength: 3 }),
+  samplesWithheld: count,
 });
 
 const frame = {

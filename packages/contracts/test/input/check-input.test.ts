@@ -52,7 +52,20 @@ describe("a rejection says what is expected, and the nearest right name", () => 
     [{ requiredTerms: ["a", 5] }, "- requiredTerms.1: expected a string"],
     [{ query: "x".repeat(10_001) }, "- query: expected at most 10000 characters"],
     [{ rebuild: null }, "- rebuild: expected a boolean"],
-    [{ filters: { status: { a: 1 } } }, "- filters.status: expected a string or an array"],
+    [
+      { filters: { status: null } },
+      "- filters.status: expected a string or a number or a boolean or an array or an object",
+    ],
+    [
+      { filters: { due: { before: "x" } } },
+      "- filters.due.before: unknown field; known fields: is, not, prefix, gte, gt, lte, lt, present",
+    ],
+    [{ filters: { due: { gtee: "x" } } }, '- filters.due.gtee: unknown field; did you mean "gte"?'],
+    [{ filters: { due: { Prefix: "x" } } }, '- filters.due.Prefix: unknown field; did you mean "prefix"?'],
+    [{ filters: { due: { gte: true } } }, "- filters.due.gte: expected a string or a number"],
+    [{ filters: { due: { present: "yes" } } }, "- filters.due.present: expected a boolean"],
+    [{ filters: { due: { not: [null] } } }, "- filters.due.not.0: expected a string or a number or a boolean"],
+    [{ filters: { due: 2 ** 53 } }, "- filters.due: expected at most 9007199254740991"],
     [[], "- input: expected an object"],
     ["text", "- input: expected an object"],
   ];
@@ -71,7 +84,7 @@ test("what only the Tool's schema knows is said as well", () => {
   const repeated = checkInput("t", DescribeInputSchema, describeSchema, { fieldNames: ["a", "a"] });
   expect(repeated).toEqual({
     ok: false,
-    message: "Invalid input for t; nothing was done:\n- fieldNames: names repeat",
+    message: "Invalid input for t; nothing was done:\n- fieldNames: expected different names",
   });
   expect(checkInput("t", DescribeInputSchema, describeSchema, { includeSamples: true }).ok).toBe(false);
 });
@@ -164,7 +177,7 @@ test("null, types in a list, constants and nested unions are checked from the JS
   expect(message?.split("\n").slice(1)).toEqual([
     "- nullable: expected a string or null",
     "- kind: expected one of only",
-    "- choice: expected an object or an object",
+    "- choice: expected an object",
   ]);
   expect(inputRejection("t", json, {})?.split("\n").slice(1)).toEqual([
     "- nullable: missing",

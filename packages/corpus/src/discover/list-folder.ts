@@ -9,9 +9,15 @@ export interface FolderListing {
   /** Entries named like a document that are neither file, folder nor link. */
   readonly notFiles: number;
   readonly undecodableNames: number;
+  /** Whether it is the top of a repository: it holds `.git`, as a folder or as a file that names one. */
+  readonly isRepository: boolean;
+  readonly hasIgnoreFile: boolean;
 }
 
-const PRUNED_FOLDERS: ReadonlySet<string> = new Set([".git", "node_modules", ".fathomline"]);
+export const IGNORE_FILE = ".gitignore";
+export const REPOSITORY_ENTRY = ".git";
+
+const PRUNED_FOLDERS: ReadonlySet<string> = new Set([REPOSITORY_ENTRY, "node_modules", ".fathomline"]);
 const REPLACEMENT = "\uFFFD";
 
 /** Whether a file of this name is a document. */
@@ -40,7 +46,15 @@ export function listFolder(absolute: string): FolderListing {
     } else if (entry.isFile()) files.push(entry.name);
     else if (isDocumentName(entry.name)) notFiles += 1;
   }
-  return { files, folders, links, notFiles, undecodableNames: bad };
+  return {
+    files,
+    folders,
+    links,
+    notFiles,
+    undecodableNames: bad,
+    isRepository: entries.some((entry) => entry.name === REPOSITORY_ENTRY),
+    hasIgnoreFile: entries.some((entry) => entry.name === IGNORE_FILE && entry.isFile()),
+  };
 }
 
 function isCandidate(entry: Dirent): boolean {

@@ -1,15 +1,13 @@
 import { lstatSync, type BigIntStats } from "node:fs";
 
 import { CORPUS_LIMITS } from "../limits.ts";
-import { listFolder, type FolderListing } from "./list-folder.ts";
+import { FolderCache, type KnownFolder, type Listed } from "./folder-cache.ts";
+import { IgnoreFiles } from "./ignore-files.ts";
+import { IgnoreRules } from "./ignore-rules.ts";
+import { IGNORE_FILE, listFolder } from "./list-folder.ts";
+import type { ListedFile } from "./listed-file.ts";
 import { isSettled, stampOf, wallClockNs } from "./stamp.ts";
-
-/** A document file as the walk saw it; `path` is `/`-separated below the root. */
-export interface FoundFile {
-  readonly path: string;
-  readonly stamp: string;
-  readonly settled: boolean;
-}
+import { isAbsent } from "./system-error.ts";
 
 /** Something the walk passed over, named by its path below the root (`.` is the root). */
 export interface WalkIssue {
@@ -17,6 +15,13 @@ export interface WalkIssue {
   readonly code: "folder_unreadable" | "file_unreadable" | "name_undecodable" | "folder_too_deep";
 }
 
+/** A document file as the walk saw it. */
+export interface FoundFile {
+  readonly file: ListedFile;
+  readonly stats: BigIntStats;
+}
+
+/** What a walk found, and what it passed over. */
 export interface RootWalk {
   readonly files: FoundFile[];
   readonly issues: WalkIssue[];
@@ -25,28 +30,53 @@ export interface RootWalk {
   unreadable: number;
   vanished: number;
   undecodableNames: number;
+  ignored: number;
 }
 
-/** The listings of one root's folders, kept between walks; a folder that did not change is not listed again. */
-export type FolderCache = Map<string, { readonly stamp: string; readonly listing: FolderListing }>;
+/** What is kept of one root between walks. */
+export interface RootMemory {
+  readonly folders: FolderCache;
+  readonly ignoreFiles: IgnoreFiles;
+}
+
+/** For a root that was never walked. */
+export function newRootMemory(rootKey: string): RootMemory {
+  return { folders: new FolderCache(rootKey), ignoreFiles: new IgnoreFiles() };
+}
 
 export interface WalkOptions {
   readonly absolute: string;
   /** Other roots' absolute folders, which have walks of their own. */
   readonly excluded: ReadonlySet<string>;
-  readonly cache: FolderCache;
+  readonly memory: RootMemory;
+  /** Leave out what ignore files leave out. */
+  readonly respectIgnoreFiles: boolean;
   /** List every folder, changed or not. */
   readonly listAll: boolean;
   /** Called often; may throw to end the walk. */
   readonly pulse: () => void;
 }
 
+interface PendingFolder {
+  readonly below: string;
+  readonly absolute: string;
+  readonly depth: number;
+  readonly rules: IgnoreRules;
+  readonly isInRepository: boolean;
+}
+
 /**
- * Walks one root: every `.md` file below it, without following links and without `.git`, `node_modules` and
- * `.fathomline`. A folder or file that can't be read is counted and named. Throws the system's error for the root alone.
+ * Walks one root: every `.md` file below it, without following links and without `.git`, `node_modules` and `.fathomline`. A folder or file that can't be read is counted and named. Throws the system's error for
+ * the root alone.
  */
 export function walkRoot(options: WalkOptions): RootWalk {
-  const walk: RootWalk = {
+  const walk = new Walk(options);
+  walk.run();
+  return walk.found;
+}
+
+class Walk {
+  readonly found: RootWalk = {
     files: [],
     issues: [],
     links: 0,
@@ -54,92 +84,113 @@ export function walkRoot(options: WalkOptions): RootWalk {
     unreadable: 0,
     vanished: 0,
     undecodableNames: 0,
+    ignored: 0,
   };
-  const pending: { readonly below: string; readonly depth: number }[] = [{ below: "", depth: 0 }];
-  const seen = new Set<string>();
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    options.pulse();
-    const listing = listKnown(options, next.below, walk);
-    if (listing === undefined) continue;
-    seen.add(next.below);
-    walk.links += listing.links;
-    walk.notFiles += listing.notFiles;
-    if (listing.undecodableNames > 0) {
-      walk.undecodableNames += listing.undecodableNames;
-      walk.issues.push({ path: next.below === "" ? "." : next.below, code: "name_undecodable" });
-    }
-    statFiles(options, next.below, listing, walk);
-    for (const name of listing.folders) {
-      const below = next.below === "" ? name : `${next.below}/${name}`;
-      if (options.excluded.has(`${options.absolute}/${below}`)) continue;
-      if (next.depth < CORPUS_LIMITS.folderDepth) pending.push({ below, depth: next.depth + 1 });
-      else unreadable(walk, below, "folder_too_deep");
-    }
-  }
-  for (const below of options.cache.keys()) if (!seen.has(below)) options.cache.delete(below);
-  return walk;
-}
+  readonly #options: WalkOptions;
 
-function listKnown(options: WalkOptions, below: string, walk: RootWalk): FolderListing | undefined {
-  const absolute = below === "" ? options.absolute : `${options.absolute}/${below}`;
-  try {
-    const stats = lstatSync(absolute, { bigint: true });
-    if (below !== "" && !stats.isDirectory()) {
-      walk.vanished += 1;
+  constructor(options: WalkOptions) {
+    this.#options = options;
+  }
+
+  run(): void {
+    const { absolute, memory, respectIgnoreFiles, pulse } = this.#options;
+    const above = respectIgnoreFiles
+      ? memory.ignoreFiles.above(absolute)
+      : { rules: IgnoreRules.none, isInRepository: false };
+    const pending: PendingFolder[] = [{ below: "", absolute, depth: 0, ...above }];
+    const seen = new Set<string>();
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      pulse();
+      const folder = this.#open(next);
+      if (folder === undefined) continue;
+      seen.add(next.below);
+      this.#statFiles(folder);
+      pending.push(...this.#foldersIn(next, folder));
+    }
+    memory.folders.keepOnly(seen);
+  }
+
+  #open(at: PendingFolder): KnownFolder | undefined {
+    const listed = this.#list(at);
+    if (listed === undefined) return undefined;
+    const { listing } = listed;
+    const { found } = this;
+    found.links += listing.links;
+    found.notFiles += listing.notFiles;
+    if (listing.undecodableNames > 0) {
+      found.undecodableNames += listing.undecodableNames;
+      found.issues.push({ path: at.below === "" ? "." : at.below, code: "name_undecodable" });
+    }
+    const { rules, isInRepository } = this.#rulesIn(at, listed);
+    const folder = this.#options.memory.folders.select(at, listed, rules, isInRepository);
+    found.ignored += folder.ignored;
+    return folder;
+  }
+
+  #rulesIn(at: PendingFolder, { listing }: Listed): { readonly rules: IgnoreRules; readonly isInRepository: boolean } {
+    if (!this.#options.respectIgnoreFiles) return at;
+    // A repository inside another has rules of its own alone.
+    const above = listing.isRepository ? { rules: IgnoreRules.none, isInRepository: true } : at;
+    if (!above.isInRepository || !listing.hasIgnoreFile) return above;
+    const rules = this.#options.memory.ignoreFiles.below(above.rules, at.absolute);
+    if (rules !== undefined) return { rules, isInRepository: true };
+    this.#unreadable(at.below === "" ? IGNORE_FILE : `${at.below}/${IGNORE_FILE}`, "file_unreadable");
+    return above;
+  }
+
+  #list({ below, absolute }: PendingFolder): Listed | undefined {
+    const { memory, listAll } = this.#options;
+    try {
+      const stats = lstatSync(absolute, { bigint: true });
+      if (below !== "" && !stats.isDirectory()) {
+        this.found.vanished += 1;
+        return undefined;
+      }
+      const stamp = stampOf(stats);
+      const known = listAll ? undefined : memory.folders.known(below, stamp);
+      return known ?? memory.folders.remember(below, stamp, isSettled(stats, wallClockNs()), listFolder(absolute));
+    } catch (error) {
+      if (below === "") throw error;
+      if (isAbsent(error)) this.found.vanished += 1;
+      else this.#unreadable(below, "folder_unreadable");
       return undefined;
     }
-    const stamp = stampOf(stats);
-    const known = options.cache.get(below);
-    if (!options.listAll && known?.stamp === stamp) return known.listing;
-    const settled = isSettled(stats, wallClockNs());
-    const listing = listFolder(absolute);
-    if (settled) options.cache.set(below, { stamp, listing });
-    else options.cache.delete(below);
-    return listing;
-  } catch (error) {
-    if (below === "") throw error;
-    if (isAbsent(error)) walk.vanished += 1;
-    else unreadable(walk, below, "folder_unreadable");
-    return undefined;
   }
-}
 
-function statFiles(options: WalkOptions, folder: string, listing: FolderListing, walk: RootWalk): void {
-  const nowNs = wallClockNs();
-  for (const name of listing.files) {
-    const path = folder === "" ? name : `${folder}/${name}`;
-    const stats = statOrIssue(`${options.absolute}/${path}`, path, walk);
-    if (stats === undefined) continue;
-    if (stats.isFile()) walk.files.push({ path, stamp: stampOf(stats), settled: isSettled(stats, nowNs) });
-    else if (stats.isSymbolicLink()) walk.links += 1;
-    else walk.notFiles += 1;
+  #statFiles(folder: KnownFolder): void {
+    for (const file of folder.files) {
+      const stats = this.#stat(file);
+      if (stats === undefined) continue;
+      if (stats.isFile()) this.found.files.push({ file, stats });
+      else if (stats.isSymbolicLink()) this.found.links += 1;
+      else this.found.notFiles += 1;
+    }
+    this.#options.pulse();
   }
-  options.pulse();
-}
 
-function statOrIssue(absolute: string, path: string, walk: RootWalk): BigIntStats | undefined {
-  try {
-    const stats = lstatSync(absolute, { bigint: true, throwIfNoEntry: false });
-    if (stats === undefined) walk.vanished += 1;
-    return stats;
-  } catch {
-    unreadable(walk, path, "file_unreadable");
-    return undefined;
+  #stat(file: ListedFile): BigIntStats | undefined {
+    try {
+      const stats = lstatSync(file.absolute, { bigint: true, throwIfNoEntry: false });
+      if (stats === undefined) this.found.vanished += 1;
+      return stats;
+    } catch {
+      this.#unreadable(file.path, "file_unreadable");
+      return undefined;
+    }
   }
-}
 
-function unreadable(walk: RootWalk, path: string, code: WalkIssue["code"]): void {
-  walk.unreadable += 1;
-  walk.issues.push({ path, code });
-}
+  #foldersIn(at: PendingFolder, { folders, rules, isInRepository }: KnownFolder): readonly PendingFolder[] {
+    return folders.flatMap(({ below, absolute }) => {
+      if (this.#options.excluded.has(absolute)) return [];
+      if (at.depth < CORPUS_LIMITS.folderDepth)
+        return [{ below, absolute, depth: at.depth + 1, rules, isInRepository }];
+      this.#unreadable(below, "folder_too_deep");
+      return [];
+    });
+  }
 
-/** Whether a system error says that the thing is not there (any more). */
-export function isAbsent(error: unknown): boolean {
-  const code = systemCode(error);
-  return code === "ENOENT" || code === "ENOTDIR";
-}
-
-/** The system's error code, such as `EACCES`, or `undefined`. */
-export function systemCode(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+  #unreadable(path: string, code: WalkIssue["code"]): void {
+    this.found.unreadable += 1;
+    this.found.issues.push({ path, code });
+  }
 }

@@ -39,6 +39,15 @@ function editionsIn({ workspace, identity }: EditionPlace): readonly number[] {
   }
 }
 
+/** The names in the state folder as one comparable text; undefined where there is none to list. */
+export function stateEntries(workspace: string): string | undefined {
+  try {
+    return readdirSync(stateFolder(workspace)).sort().join("\0");
+  } catch {
+    return undefined;
+  }
+}
+
 /** Removes an index file and what SQLite keeps beside it. */
 export function unlinkIndex(path: string): void {
   for (const suffix of SIDE_FILES) {

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 
-import type { CorpusRoot } from "../request.ts";
+import type { CorpusRequest, CorpusRoot } from "../request.ts";
 import { INDEX_SCHEMA_VERSION } from "./schema.ts";
 
-/** What an index is an index of: the roots by role and their place relative to the workspace, so that the folder can move. */
-export function indexIdentity(workspace: string, roots: readonly CorpusRoot[]): string {
-  return JSON.stringify(roots.map((root) => [root.role, rootFromWorkspace(workspace, root)]));
+/** What an index is an index of: the roots by their place relative to the workspace, so that the folder can move, and what is taken of them. */
+export function indexIdentity(request: CorpusRequest, roots: readonly CorpusRoot[]): string {
+  const places = roots.map((root) => [root.key, root.role, rootFromWorkspace(request.workspace, root)]);
+  return JSON.stringify([places, request.coverage, request.respectIgnoreFiles]);
 }
 
 /** A root's place relative to the workspace, `/`-separated; empty for the workspace itself. */

@@ -17,7 +17,7 @@ export interface StoreContext {
   readonly workspace: string;
   readonly indexPath: string | undefined;
   readonly identity: string;
-  readonly placeOf: (role: string) => string;
+  readonly placeOf: (rootKey: string) => string;
   readonly pulse: () => void;
 }
 
@@ -63,7 +63,13 @@ export function memoryStore(context: StoreContext, reason: NotPersistedReason): 
   return new IndexStore(database, { kind: "memory", reason }, context.placeOf);
 }
 
+/** Bytes of a page of our files; SQLite never leaves part of one. */
+const PAGE_BYTES = 4_096;
+
 async function openAt(context: StoreContext, path: string, edition: number): Promise<OpenedStore> {
+  const found = attempt(() => lstatSync(path, { throwIfNoEntry: false }));
+  if (found.ok && found.value?.isFile() === true && found.value.size % PAGE_BYTES !== 0)
+    return { kind: "damaged", edition };
   const opened = await openDatabase(path, { sqlite: context.sqlite });
   if (!opened.ok) {
     return { kind: "unusable", reason: opened.code === "state_planted" ? "state_planted" : "index_unwritable" };

@@ -1,5 +1,5 @@
 /** Part of every index file's name: another schema is another file, so two versions never rebuild each other's. */
-export const INDEX_SCHEMA_VERSION = 1;
+export const INDEX_SCHEMA_VERSION = 2;
 
 /** Marks a SQLite file as an index of ours in its header ("Fthm"). */
 export const INDEX_APPLICATION_ID = 0x4674686d;
@@ -11,14 +11,15 @@ export const FTS_COLUMNS = ["title", "tags", "frontmatter", "headings", "path", 
 export const VALUE_BORDER = "\uE000";
 
 /**
- * One row a document in `documents`; its words in `words` under the same id (contentless: terms only); its exact values
- * in `fields`; its outgoing links in `links`. `stamp` and `settled` decide whether a file is read again.
+ * One row a document in `documents`, which is read whole by every new process and therefore holds nothing long; its terms for
+ * scoring in `contents`; its words in `words` under the same id (contentless: terms only); its exact values in `fields`; its
+ * outgoing links in `links`. `content` in `meta` names the content of the whole. `stamp` and `settled` decide whether a file is read again.
  */
 export const INDEX_SCHEMA: string = `
 create table meta (name text primary key, value text not null) without rowid;
 create table documents (
   id integer primary key,
-  role text not null,
+  root text not null,
   path text not null,
   stamp text not null,
   settled integer not null,
@@ -31,15 +32,15 @@ create table documents (
   too_large integer not null,
   diagnostics text not null,
   date_ms integer,
-  texts text not null,
   title_words integer not null,
   tags_words integer not null,
   frontmatter_words integer not null,
   headings_words integer not null,
   path_words integer not null,
   body_words integer not null,
-  unique (role, path)
+  unique (root, path)
 );
+create table contents (document integer primary key, terms not null);
 create table fields (
   document integer not null, name text not null, type text not null, value text not null, source text not null
 );
@@ -52,5 +53,5 @@ create virtual table words using fts5(
   ${FTS_COLUMNS.join(", ")}, content='', contentless_delete=1, detail=full,
   tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
 );
-insert into meta values ('counter', '0'), ('complete', '0');
+insert into meta values ('counter', '0'), ('complete', '0'), ('content', '0');
 `;

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from "node:sqlite";
-import { createHash } from "node:crypto";
 import { lstatSync } from "node:fs";
 import { attempt, type FileIdentity } from "@fathomline/workspace";
 
@@ -16,13 +15,12 @@ export type StorePlace =
 export class IndexStore {
   readonly database: DatabaseSync;
   readonly place: StorePlace;
-  readonly #placeOf: (role: string) => string;
+  readonly #placeOf: (rootKey: string) => string;
   #counter = -1;
   #documents = new Map<string, KnownDocument>();
-  #generation: string | undefined;
   #derived = new Map<string, unknown>();
 
-  constructor(database: DatabaseSync, place: StorePlace, placeOf: (role: string) => string) {
+  constructor(database: DatabaseSync, place: StorePlace, placeOf: (rootKey: string) => string) {
     this.database = database;
     this.place = place;
     this.#placeOf = placeOf;
@@ -39,7 +37,7 @@ export class IndexStore {
     if (counter === this.#counter) return;
     const documents = new Map<string, KnownDocument>();
     for (const document of loadKnownDocuments(this.database, this.#placeOf)) {
-      documents.set(documentName(document.role, document.path), document);
+      documents.set(documentName(document.rootKey, document.path), document);
     }
     this.#replace(documents, counter);
   }
@@ -47,7 +45,7 @@ export class IndexStore {
   /** Takes over what a committed transaction of this process wrote. */
   committed(changed: readonly KnownDocument[], removed: readonly string[], counter: number): void {
     for (const name of removed) this.#documents.delete(name);
-    for (const document of changed) this.#documents.set(documentName(document.role, document.path), document);
+    for (const document of changed) this.#documents.set(documentName(document.rootKey, document.path), document);
     this.#replace(this.#documents, counter);
   }
 
@@ -68,10 +66,7 @@ export class IndexStore {
 
   /** Names the content: equal for equal paths and bytes, whoever indexed them and however often. */
   generation(): string {
-    this.#generation ??= digest(
-      [...this.#documents.values()].map(({ role, path, hash }) => `${role}\0${path}\0${hash}`),
-    );
-    return this.#generation;
+    return `${this.#documents.size}-${this.meta("content") ?? ""}`;
   }
 
   /** A value that `compute` derives from the content, kept until the content changes. */
@@ -102,11 +97,6 @@ export class IndexStore {
   #replace(documents: Map<string, KnownDocument>, counter: number): void {
     this.#documents = documents;
     this.#counter = counter;
-    this.#generation = undefined;
     this.#derived = new Map();
   }
-}
-
-function digest(lines: string[]): string {
-  return createHash("sha256").update(lines.sort().join("\n")).digest("hex").slice(0, 16);
 }

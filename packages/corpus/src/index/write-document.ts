@@ -2,13 +2,15 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 
 import { columnTerms } from "../read/column-terms.ts";
 import type { ParsedDocument } from "../read/document.ts";
-import type { CorpusRoot } from "../request.ts";
+import { encodeTerms } from "../read/stored-terms.ts";
 import { documentKey } from "../links/link-keys.ts";
+import { storedTargets } from "../links/stored-targets.ts";
 import type { KnownDocument } from "./known-document.ts";
+import { FTS_COLUMNS } from "./schema.ts";
 
 /** A document ready to be written. */
 export interface DocumentRow {
-  readonly role: CorpusRoot["role"];
+  readonly rootKey: string;
   readonly path: string;
   readonly rootFromWorkspace: string;
   readonly stamp: string;
@@ -27,17 +29,22 @@ export class DocumentWriter {
   }
 
   write(row: DocumentRow, previous: KnownDocument | undefined): KnownDocument {
-    const { parsed, role, path } = row;
+    const { parsed, rootKey, path } = row;
     const { facts, texts } = parsed;
     if (previous !== undefined) this.remove(previous.id);
-    const columns = [texts.title, texts.tags, texts.frontmatter, texts.headings, texts.path, texts.body].map((values) =>
-      columnTerms(values),
-    );
+    const columns = {
+      title: columnTerms(texts.title),
+      tags: columnTerms(texts.tags),
+      frontmatter: columnTerms(texts.frontmatter),
+      headings: columnTerms(texts.headings),
+      path: columnTerms(texts.path),
+      body: columnTerms(texts.body),
+    };
     const diagnostics = facts.diagnostics.length === 0 ? "" : JSON.stringify(facts.diagnostics);
     const inserted = this.#run(
-      `insert into documents values (${Array.from({ length: 21 }, () => "?").join(", ")})`,
+      `insert into documents values (${Array.from({ length: 20 }, () => "?").join(", ")})`,
       previous?.id ?? null,
-      role,
+      rootKey,
       path,
       row.stamp,
       Number(row.settled),
@@ -50,16 +57,16 @@ export class DocumentWriter {
       Number(facts.tooLarge),
       diagnostics,
       facts.dateMs ?? null,
-      JSON.stringify(texts),
-      ...columns.map(({ words }) => words),
+      ...FTS_COLUMNS.map((column) => columns[column].words),
     );
     const id = Number(inserted.lastInsertRowid);
     if (parsed.outcome === "text") {
       this.#run(
         "insert into words (rowid, title, tags, frontmatter, headings, path, body) values (?, ?, ?, ?, ?, ?, ?)",
         id,
-        ...columns.map(({ terms }) => terms),
+        ...FTS_COLUMNS.map((column) => columns[column].indexed),
       );
+      this.#run("insert into contents values (?, ?)", id, encodeTerms(columns));
     }
     for (const { name, type, value, source } of parsed.filterValues) {
       this.#run("insert into fields values (?, ?, ?, ?, ?)", id, name, type, value, source);
@@ -67,7 +74,7 @@ export class DocumentWriter {
     this.#writeLinks(id, parsed);
     return {
       id,
-      role,
+      rootKey,
       path,
       key: documentKey(row.rootFromWorkspace, path),
       stamp: row.stamp,
@@ -93,18 +100,18 @@ export class DocumentWriter {
   remove(id: number): void {
     this.#run("delete from documents where id = ?", id);
     this.#run("delete from words where rowid = ?", id);
+    this.#run("delete from contents where document = ?", id);
     this.#run("delete from fields where document = ?", id);
     this.#run("delete from links where document = ?", id);
   }
 
   #writeLinks(id: number, parsed: ParsedDocument): void {
     for (const [position, link] of parsed.links.entries()) {
-      const targets = link.name === undefined ? link.keys.map((key) => `k:${key}`) : [`w:${link.name}`];
-      for (const target of targets) this.#run("insert into links values (?, ?, ?)", id, position, target);
+      for (const target of storedTargets(link)) this.#run("insert into links values (?, ?, ?)", id, position, target);
     }
   }
 
-  #run(sql: string, ...values: (string | number | null)[]): { readonly lastInsertRowid: number | bigint } {
+  #run(sql: string, ...values: (string | number | Uint8Array | null)[]): { readonly lastInsertRowid: number | bigint } {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
     this.#statements.set(sql, statement);
     return statement.run(...values);

@@ -1,29 +1,38 @@
+import { readLinks, type BodyLink, type TextSpan } from "@fathomline/markdown";
+
 import { CORPUS_LIMITS } from "../limits.ts";
 
-/** One link to another document as written, without its fragment. */
+/** One link that may lead to another document. */
 export interface DocumentLink {
-  /** `relative`: a Markdown target; `mention`: a bare path in the text; `wiki`: a file name without folder. */
-  readonly kind: "relative" | "mention" | "wiki";
+  readonly kind: BodyLink["kind"];
+  /** As written, with its fragment. */
+  readonly written: string;
+  /** Without fragment and query, percent encoding resolved. */
   readonly target: string;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
-const CODE_SPAN = /(`+)(?:(?!`)[\s\S]|(?!\1(?!`))`)*?\1(?!`)/g;
-const INLINE = /\]\(\s*(?:<([^<>\n]{1,4096})>|((?:[^\s()\\]|\\.|\([^\s()]*\)){1,4096}))/g;
-const REFERENCE = /^ {0,3}\[[^\]\n]{1,999}\]:\s*(?:<([^<>\n]{1,4096})>|(\S{1,4096}))/;
-const WIKI = /\[\[([^[\]|#\n]{1,1024})(?:#[^[\]|\n]*)?(?:\|[^[\]\n]*)?\]\]/g;
-const MENTION = /(?<![\w./:-])((?:[\w.-]+\/)+[\w.-]+\.md)(?![\w/-])/gi;
-const MAY_LINK = /\.md|%6d%64|\[\[/i;
-const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
+/** A cheap test of a whole body: a link that is no address, a wiki link or the name of a Markdown file. */
+const MAY_LINK = /\[\[|\.md|\][(:]\s*<?(?=[^\s<])(?![a-z][a-z0-9+.-]*:|#|\/\/)/i;
+const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+/** Directives of renderers, written like wiki links. */
+const DIRECTIVE = /^_?toc_?$/i;
 
 /**
- * The documents a Markdown body points at, in order of appearance, each once: inline and reference links, wiki links and
- * bare paths. Fenced code and external addresses point at nothing. `more` counts the links over the limit.
+ * The links of a body that may lead to a document, in order of appearance, each once. External addresses, fragments alone
+ * and files of another kind lead to none. `more` counts the links over the limit.
  */
-export function extractLinks(body: string): { readonly links: readonly DocumentLink[]; readonly more: number } {
+export function extractLinks(
+  source: string,
+  body: TextSpan,
+): { readonly links: readonly DocumentLink[]; readonly more: number } {
+  if (!MAY_LINK.test(source.slice(body.start, body.end))) return { links: [], more: 0 };
   const links = new Map<string, DocumentLink>();
-  if (!MAY_LINK.test(body)) return { links: [], more: 0 };
-  for (const line of linesOutsideFences(body)) if (MAY_LINK.test(line)) collect(line, links);
+  for (const link of readLinks(source, body)) {
+    const target = link.kind === "wiki" ? wikiTarget(link.target) : documentTarget(link.target);
+    if (target === undefined) continue;
+    const name = `${link.kind}:${target}`;
+    if (!links.has(name)) links.set(name, { kind: link.kind, written: link.target, target });
+  }
   const all = [...links.values()];
   return {
     links: all.slice(0, CORPUS_LIMITS.linksPerDocument),
@@ -31,24 +40,19 @@ export function extractLinks(body: string): { readonly links: readonly DocumentL
   };
 }
 
-function collect(line: string, links: Map<string, DocumentLink>): void {
-  const add = (kind: DocumentLink["kind"], target: string | undefined): void => {
-    if (target !== undefined) links.set(`${kind}:${target}`, links.get(`${kind}:${target}`) ?? { kind, target });
-  };
-  const prose = line.replaceAll(CODE_SPAN, (span) => " ".repeat(span.length));
-  const reference = REFERENCE.exec(prose);
-  if (reference !== null) add("relative", documentTarget(reference[1] ?? reference[2] ?? ""));
-  for (const match of prose.matchAll(INLINE)) add("relative", documentTarget(match[1] ?? match[2] ?? ""));
-  for (const match of prose.matchAll(WIKI)) add("wiki", match[1]?.trim());
-  // A path in a code span is still a path a reader follows.
-  const rest = reference === null ? line.replaceAll(INLINE, "]") : "";
-  for (const match of rest.matchAll(MENTION)) add("mention", match[1]);
-}
-
+/** A Markdown file, or a name without extension, which may be a folder's. */
 function documentTarget(written: string): string | undefined {
   if (EXTERNAL.test(written)) return undefined;
-  const plain = decode(written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1").replace(/[?#].*$/s, ""));
-  return /\.md$/i.test(plain) && !plain.includes("\0") ? plain : undefined;
+  const plain = decode(written.replace(/[?#].*$/s, ""));
+  const name = plain.slice(plain.lastIndexOf("/") + 1);
+  const isDocument = /\.md$/i.test(name) || !name.includes(".") || name === "." || name === "..";
+  return plain === "" || plain.includes("\0") || !isDocument ? undefined : plain;
+}
+
+function wikiTarget(written: string): string | undefined {
+  const plain = written.replace(/#.*$/s, "").trim();
+  const isOtherFile = /\.[a-z0-9]{1,5}$/i.test(plain) && !/\.md$/i.test(plain);
+  return plain === "" || isOtherFile || DIRECTIVE.test(plain) || EXTERNAL.test(plain) ? undefined : plain;
 }
 
 function decode(target: string): string {
@@ -56,17 +60,5 @@ function decode(target: string): string {
     return decodeURIComponent(target);
   } catch {
     return target;
-  }
-}
-
-function* linesOutsideFences(body: string): Generator<string> {
-  let fence: string | undefined;
-  for (const line of body.split(/\r\n|\n|\r/)) {
-    const mark = FENCE.exec(line);
-    if (fence === undefined) {
-      // A backtick fence can't have a backtick in its info string: such a line is a code span.
-      if (mark?.[1] !== undefined && !(mark[1].startsWith("`") && mark[2]?.includes("`") === true)) fence = mark[1];
-      else yield line;
-    } else if (mark?.[1]?.startsWith(fence) === true && mark[2]?.trim() === "") fence = undefined;
   }
 }

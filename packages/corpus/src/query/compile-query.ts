@@ -2,6 +2,7 @@ import type { CorpusNote } from "../answer.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import type { CorpusQuery, DocumentField } from "../request.ts";
 import { lexQuery, QUERY_TERM_WORDS_MAX } from "../text/lex-query.ts";
+import { QueryPieces } from "../text/query-pieces.ts";
 import { queryTerm, type QueryTerm } from "../text/query-term.ts";
 
 const ALL_FIELDS: readonly DocumentField[] = ["title", "tags", "frontmatter", "headings", "path", "body"];
@@ -12,8 +13,10 @@ const PREFIX_MIN_CHARS = 3;
 /** One term of a compiled query. */
 export interface WantedTerm {
   readonly term: QueryTerm;
-  /** Whether its last word may go on. */
-  readonly tier: "exact" | "prefix";
+  /** `prefix`: its last word may go on. `typo`: no document has it, and the words of `readAs` stand in for it. */
+  readonly tier: "exact" | "prefix" | "typo";
+  /** Words of the index that are searched in its place, the nearest first; only with tier `typo`. */
+  readonly readAs?: readonly QueryTerm[];
 }
 
 /** A query in the form in which the index, the rank and the oracle of the tests take it. */
@@ -73,7 +76,7 @@ function requiredCount(query: CorpusQuery, terms: number, notes: CorpusNote[]): 
 function wholeTerms(texts: readonly string[], notes: CorpusNote[]): readonly WantedTerm[] {
   const terms: WantedTerm[] = [];
   for (const text of texts.slice(0, CORPUS_LIMITS.queryTerms)) {
-    const term = queryTerm(text.toWellFormed(), true, QUERY_TERM_WORDS_MAX);
+    const term = queryTerm(text.toWellFormed(), isQuoted(text), QUERY_TERM_WORDS_MAX);
     if (term === undefined)
       notes.push({ code: "nothing_searchable", count: 1, detail: text.slice(0, 80).toWellFormed() });
     else terms.push(wantedTerm(term));
@@ -81,6 +84,11 @@ function wholeTerms(texts: readonly string[], notes: CorpusNote[]): readonly Wan
   if (texts.length > CORPUS_LIMITS.queryTerms)
     notes.push({ code: "terms_omitted", count: texts.length - CORPUS_LIMITS.queryTerms });
   return terms;
+}
+
+function isQuoted(text: string): boolean {
+  const [first] = new QueryPieces(text);
+  return first?.phrase === true;
 }
 
 function phraseOf(terms: readonly QueryTerm[]): QueryTerm | undefined {

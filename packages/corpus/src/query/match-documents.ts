@@ -37,13 +37,14 @@ export function documentFrequency(
 ): number {
   const row = database
     .prepare("select count(*) as documents from words where words match ?")
-    .get(termExpression({ term: wanted.term, tier }, fields));
+    .get(termExpression({ ...wanted, tier }, fields));
   return Number(row?.["documents"] ?? 0);
 }
 
-/** The FTS5 expression of one term over the asked fields. */
-function termExpression({ term, tier }: WantedTerm, fields: readonly DocumentField[]): string {
-  return `(${ftsTerm(term, fields, tier)})`;
+/** The FTS5 expression of one term over the asked fields: any of the words that it was read as, else the term itself. */
+function termExpression({ term, tier, readAs }: WantedTerm, fields: readonly DocumentField[]): string {
+  if (tier !== "typo") return `(${ftsTerm(term, fields, tier)})`;
+  return `(${(readAs ?? [term]).map((word) => ftsTerm(word, fields, "exact")).join(" OR ")})`;
 }
 
 function documentsWithEnough(database: DatabaseSync, { main, fields, minMatches }: CompiledQuery): ReadonlySet<number> {

@@ -15,24 +15,29 @@ export function tokenizeFields(texts: DocumentTexts, fields: readonly DocumentFi
 
 /** The places of terms in one split value; `term` of a span is the index in `wanted`. */
 export function locateWanted(value: TokenizedText, wanted: readonly WantedTerm[]): readonly MatchSpan[] {
-  const spans = (["prefix", "exact"] as const).flatMap((tier) => {
-    const indexes = wanted.flatMap((one, index) => (one.tier === tier ? [index] : []));
-    const terms = indexes.map((index) => wanted[index]?.term).filter((term) => term !== undefined);
-    if (terms.length === 0) return [];
-    const located = locateInTokens(value, terms, { prefix: tier === "prefix" });
-    return located.map(({ term, start, end }) => ({ term: indexes[term] ?? 0, start, end }));
+  const spans = [true, false].flatMap((prefix) => {
+    const sought = wanted.flatMap((one, index) =>
+      (one.tier === "prefix") === prefix ? spellingsOf(one).map((term) => ({ index, term })) : [],
+    );
+    if (sought.length === 0) return [];
+    const located = locateInTokens(
+      value,
+      sought.map(({ term }) => term),
+      { prefix },
+    );
+    return located.map(({ term, start, end }) => ({ term: sought[term]?.index ?? 0, start, end }));
   });
   return spans.sort((a, b) => a.start - b.start || a.end - b.end || a.term - b.term);
 }
 
-/** How often one term occurs in one field. */
-export function countIn(values: readonly TokenizedText[], term: QueryTerm, prefix: boolean): number {
-  return values.reduce((sum, value) => sum + locateInTokens(value, [term], { prefix }).length, 0);
+/** What may stand in a document for a term: the term itself, or the words it was read as. */
+export function spellingsOf({ term, readAs }: WantedTerm): readonly QueryTerm[] {
+  return readAs ?? [term];
 }
 
 /** Whether a document's words satisfy the query: the rule that the index applies, from the text alone. */
 export function satisfies(fields: TokenizedFields, query: CompiledQuery): boolean {
-  const occurs = ({ term, tier }: WantedTerm): boolean =>
-    [...fields.values()].some((values) => countIn(values, term, tier === "prefix") > 0);
+  const occurs = (wanted: WantedTerm): boolean =>
+    [...fields.values()].some((values) => values.some((value) => locateWanted(value, [wanted]).length > 0));
   return query.required.every(occurs) && query.main.filter(occurs).length >= query.minMatches;
 }

@@ -5,8 +5,8 @@ import type { CompiledQuery } from "../query/compile-query.ts";
 import { hasNoTerms } from "../query/compile-query.ts";
 import { byCodeUnit } from "../refresh/plan-changes.ts";
 import type { CorpusQuery } from "../request.ts";
-import { boostOf } from "./boosts.ts";
-import { recencyOf } from "./recency.ts";
+import { boostOf, type Boost } from "./boosts.ts";
+import type { Recency } from "./recency.ts";
 import { TextScorer } from "./text-scorer.ts";
 
 /** A matching document in its place. */
@@ -15,6 +15,8 @@ export interface RankedDocument {
   readonly score: number;
   readonly reasons: readonly string[];
 }
+
+type ScoredDocument = Omit<RankedDocument, "reasons">;
 
 /** A matching document and FTS5's rank of it. */
 export interface MatchedDocument {
@@ -30,7 +32,8 @@ const BASE_SCORE = 1;
 
 /**
  * Orders the matches and returns those from `offset` to `offset + limit`. The best candidates by FTS5's rank are scored
- * field by field; the others follow in FTS5's order. Ties go by path. Leaves nothing out.
+ * field by field, as long as their texts are not very long; the others follow in FTS5's order. Ties go by path. Leaves nothing
+ * out. `recency` is given when dates count.
  */
 export function rankDocuments(
   store: IndexStore,
@@ -38,52 +41,58 @@ export function rankDocuments(
   compiled: CompiledQuery,
   query: CorpusQuery,
   pulse: () => void,
+  recency?: Recency,
 ): readonly RankedDocument[] {
   const end = query.offset + query.limit;
+  const boost = (document: KnownDocument): Boost =>
+    boostOf(store, document.id, document.kind === "todo", query.rankProfile);
+  const lift = (document: KnownDocument, text: number | undefined): number =>
+    liftedScore(text, boost(document).amount, recency?.of(document).amount);
+  const explained = ({ document, score }: ScoredDocument): RankedDocument => ({
+    document,
+    score,
+    reasons: [...boost(document).reasons, ...(recency === undefined ? [] : [recency.of(document).reason])],
+  });
   if (hasNoTerms(compiled) && compiled.optional.length === 0) {
-    const listed = matches.map(({ document }) => score(store, document, undefined, query));
-    return listed.sort(byScore).slice(query.offset, end);
+    const listed = matches.map(({ document }) => ({ document, score: lift(document, undefined) }));
+    return listed.sort(byScore).slice(query.offset, end).map(explained);
   }
   const scorer = new TextScorer(store, compiled, query.rankProfile);
   const ordered = [...matches].sort((a, b) => a.rank - b.rank || byCodeUnit(a.document.key, b.document.key));
-  const scored = (from: readonly MatchedDocument[]): RankedDocument[] =>
+  const scored = (from: readonly MatchedDocument[]): ScoredDocument[] =>
     from.map(({ document }) => {
       pulse();
-      return score(store, document, scorer.score(document), query);
+      return { document, score: lift(document, scorer.score(document)) };
     });
-  const top = scored(ordered.slice(0, CORPUS_LIMITS.scoredCandidates)).sort(byScore);
-  const head = top.slice(query.offset, end);
+  const top: ScoredDocument[] = [];
+  for (const candidate of ordered.slice(0, CORPUS_LIMITS.scoredCandidates)) {
+    if (scorer.charsRead > CORPUS_LIMITS.scoredChars) break;
+    top.push(...scored([candidate]));
+  }
+  top.sort(byScore);
+  const explainedFully = (one: ScoredDocument): RankedDocument => {
+    const { reasons, ...ranked } = explained(one);
+    return { ...ranked, reasons: [...scorer.reasons(one.document), ...reasons] };
+  };
+  const head = top.slice(query.offset, end).map(explainedFully);
   if (end <= top.length) return head;
   const tailStart = Math.max(query.offset, top.length);
   const least = top.at(-1)?.score ?? 0;
-  const tail = scored(ordered.slice(tailStart, end)).map(({ document, score, reasons }) => ({
-    document,
-    score: Math.min(score, least),
-    reasons,
-  }));
+  const tail = scored(ordered.slice(tailStart, end)).map(({ document, score }) =>
+    explainedFully({ document, score: Math.min(score, least) }),
+  );
   return [...head, ...tail];
 }
 
-function score(
-  store: IndexStore,
-  document: KnownDocument,
-  text: { readonly score: number; readonly reasons: readonly string[] } | undefined,
-  query: CorpusQuery,
-): RankedDocument {
-  const boost = boostOf(store, document.id, document.role === "todos", query.rankProfile);
-  const recency = query.rankProfile === "recency" ? recencyOf(store, document) : undefined;
-  const reasons = [...(text?.reasons ?? []), ...boost.reasons, ...(recency === undefined ? [] : [recency.reason])];
-  const lift = boost.amount * BOOST_SHARE + (recency?.amount ?? 0) * RECENCY_SHARE;
+/** What a document is worth: what its words earned, lifted by boosts and dates; those alone where no word counts. */
+function liftedScore(text: number | undefined, boost: number, recency: number | undefined): number {
   // Without words the boosts are the order; dates come first where they were asked for.
-  const plain = BASE_SCORE + boost.amount * (recency === undefined ? 1 : BOOST_SHARE) + (recency?.amount ?? 0);
-  const value = text === undefined || text.score === 0 ? plain : text.score * (1 + lift);
-  return { document, score: round(value), reasons };
-}
-
-function byScore(a: RankedDocument, b: RankedDocument): number {
-  return b.score - a.score || byCodeUnit(a.document.key, b.document.key);
-}
-
-function round(value: number): number {
+  const plain = BASE_SCORE + boost * (recency === undefined ? 1 : BOOST_SHARE) + (recency ?? 0);
+  const lift = boost * BOOST_SHARE + (recency ?? 0) * RECENCY_SHARE;
+  const value = text === undefined || text === 0 ? plain : text * (1 + lift);
   return Math.round(value * 10_000) / 10_000;
+}
+
+function byScore(a: ScoredDocument, b: ScoredDocument): number {
+  return b.score - a.score || byCodeUnit(a.document.key, b.document.key);
 }

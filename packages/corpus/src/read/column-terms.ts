@@ -1,26 +1,44 @@
 import { VALUE_BORDER } from "../index/schema.ts";
 import { tokenizeWithJoined } from "../text/tokenize.ts";
 
-/** One column of the full-text table, and how many words of the document are in it. */
+/** One column of a document in folded terms. */
 export interface ColumnTerms {
+  /** What the full-text table takes: the terms of each value, one blank apart, and after each value its joined spellings. */
+  readonly indexed: string;
+  /** The terms alone, with a blank before and after each and a border between values: what scores count in. */
   readonly terms: string;
+  /** The joined spelling of every written word of several parts, in the same form. */
+  readonly joined: string;
+  /** How many terms there are, joined spellings not counted. */
   readonly words: number;
 }
 
-/**
- * The terms of one column, one space apart: those of each value, a border, and the joined spelling of every written word
- * of several parts between borders of its own. So a word finds either spelling, and no phrase crosses a border.
- */
+/** Splits the values of one column. No phrase crosses the border between two values, or into a joined spelling. */
 export function columnTerms(values: readonly string[]): ColumnTerms {
-  const pieces: string[] = [];
+  const indexed: string[] = [];
+  const terms: string[] = [];
+  const joinedForms: string[] = [];
   let words = 0;
   for (const value of values) {
     const { tokens, joined } = tokenizeWithJoined(value);
     if (tokens.length === 0) continue;
+    if (words > 0) {
+      indexed.push(VALUE_BORDER);
+      terms.push(VALUE_BORDER);
+    }
     words += tokens.length;
-    if (pieces.length > 0) pieces.push(VALUE_BORDER);
-    for (const token of tokens) pieces.push(token.term);
-    for (const word of joined) pieces.push(VALUE_BORDER, word.term);
+    for (const { term } of tokens) {
+      indexed.push(term);
+      terms.push(term);
+    }
+    for (const { term } of joined) {
+      indexed.push(VALUE_BORDER, term);
+      joinedForms.push(term);
+    }
   }
-  return { terms: pieces.join(" "), words };
+  return { indexed: indexed.join(" "), terms: spaced(terms), joined: spaced(joinedForms), words };
+}
+
+function spaced(terms: readonly string[]): string {
+  return terms.length === 0 ? "" : ` ${terms.join(" ")} `;
 }

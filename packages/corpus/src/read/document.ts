@@ -30,11 +30,14 @@ export interface DocumentTexts {
   readonly body: readonly string[];
 }
 
-/** One value a filter can ask for; a field without a value has one row with an empty `value`, which no filter asks for. */
+/**
+ * One value a filter can ask for. A field without a value, or with hidden ones, has a row with an empty `value`, which tells only that the
+ * field is there.
+ */
 export interface FilterValue {
   readonly name: string;
   readonly type: FieldType;
-  /** The compared form: see `filterKey` and `numberKey`. */
+  /** The compared form: see `fieldKey`, `yamlNumberKey` and `dateSpan`. */
   readonly value: string;
   readonly source: string;
 }

@@ -1,35 +1,30 @@
 import { fold } from "../text/fold.ts";
-
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+import { numberKey } from "./number-key.ts";
 
 /** The form under which filter values meet: folded, and runs of blanks, hyphens, underscores and slashes as one blank. */
 export function filterKey(text: string): string {
-  return fold(text)
-    .replaceAll(/[\s\-_/]+/gu, " ")
-    .trim();
+  return spaced(text).trim();
 }
 
-/** The form under which numbers meet, so that `1.0` finds `1`; `undefined` for text that is no decimal number. */
-function numberKey(text: string): string | undefined {
-  const plain = text.trim();
-  if (!DECIMAL.test(plain)) return undefined;
-  const value = Number(plain);
-  return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? typedNumberKey(value) : undefined;
+/** The form under which the value of a field is stored and asked for; the two spellings of one status meet. */
+export function fieldKey(name: string, text: string): string {
+  const key = filterKey(text);
+  return name === "status" && key === "completed" ? "complete" : key;
 }
 
-/** The stored form of a typed number. A private-use sign keeps it apart from every text. */
-export function typedNumberKey(value: number): string {
-  return `\uE001${value === 0 ? 0 : value}`;
-}
-
-/** The form under which two spellings of one status meet. */
-export function statusKey(key: string): string {
-  return key === "completed" ? "complete" : key;
+/** The beginning of the stored forms that a prefix asks for. A separator at its end stays: `auth-` does not begin `author`. */
+export function prefixKey(name: string, prefix: string): string {
+  const key = fieldKey(name, prefix);
+  return key !== "" && spaced(prefix).endsWith(" ") ? `${key} ` : key;
 }
 
 /** The keys that a filter on `name` asks for by one value as the caller wrote it. */
 export function askedKeys(name: string, written: string): readonly string[] {
-  const key = name === "status" ? statusKey(filterKey(written)) : filterKey(written);
+  const key = fieldKey(name, written);
   const number = numberKey(written);
   return [...(key === "" ? [] : [key]), ...(number === undefined ? [] : [number])];
+}
+
+function spaced(text: string): string {
+  return fold(text).replaceAll(/[\s\-_/]+/gu, " ");
 }

@@ -1,23 +1,36 @@
 import type { FieldType } from "@fathomline/markdown";
 
+import { isSensitiveName } from "../redact/sensitive-name.ts";
+import { dateSpan } from "./date-span.ts";
 import type { FilterValue } from "./document.ts";
-import { filterKey, statusKey, typedNumberKey } from "./filter-key.ts";
-import type { DocumentFieldValues } from "./frontmatter-fields.ts";
+import { fieldKey } from "./filter-key.ts";
+import type { DocumentFieldValues, FieldText } from "./frontmatter-fields.ts";
+import { yamlNumberKey } from "./number-key.ts";
 
-/** Everything an exact filter can find a document by: each value as written, and numbers by their value as well. */
+/**
+ * Everything that a filter can find a document by: each value as written, and numbers and dates once more in a form that has their
+ * order. A field without a value, and one whose values are hidden, has one row with an empty `value`.
+ */
 export function filterValues(fields: readonly DocumentFieldValues[]): readonly FilterValue[] {
   const values = new Map<string, FilterValue>();
   const add = (name: string, type: FieldType, value: string, source: string): void => {
-    values.set(`${name}\0${value}`, { name, type, value, source });
+    values.set(`${name}\0${value}\0${type}\0${source}`, { name, type, value, source });
   };
   for (const field of fields) {
+    const isHidden = isSensitiveName(field.name);
     if (field.values.length === 0) add(field.name, field.type, "", "");
-    for (const { text, type, number } of field.values) {
-      const key = filterKey(text);
-      add(field.name, type, field.name === "status" ? statusKey(key) : key, text);
-      if (number !== undefined && Math.abs(number) <= Number.MAX_SAFE_INTEGER)
-        add(field.name, type, typedNumberKey(number), text);
+    for (const value of field.values) {
+      const { text, type } = value;
+      add(field.name, type, isHidden ? "" : fieldKey(field.name, text), text);
+      const typed = isHidden ? undefined : typedKey(value);
+      if (typed !== undefined) add(field.name, type, typed, text);
     }
   }
   return [...values.values()];
+}
+
+// A quoted number is a text, since YAML says so; a quoted date is a date, since most writers cannot tell the difference.
+function typedKey({ text, type }: FieldText): string | undefined {
+  if (type === "number") return yamlNumberKey(text);
+  return type === "date" || type === "string" ? dateSpan(text)?.start : undefined;
 }

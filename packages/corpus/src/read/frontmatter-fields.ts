@@ -10,8 +10,6 @@ import { isSensitiveName } from "../redact/sensitive-name.ts";
 export interface FieldText {
   readonly text: string;
   readonly type: FieldType;
-  /** The number that an unquoted numeric scalar stands for. */
-  readonly number?: number;
 }
 
 /** One top-level frontmatter field as it is stored. */
@@ -49,10 +47,7 @@ function elementTexts(element: FieldElement): readonly FieldText[] {
 
 function scalarTexts(element: FieldElement): readonly FieldText[] {
   if (element.type === "null" || element.text === null || element.text === "") return [];
-  const text = fieldText(element.text);
-  return typeof element.value === "number" && Number.isFinite(element.value)
-    ? [{ text, type: element.type, number: element.value }]
-    : [{ text, type: element.type }];
+  return [{ text: fieldText(element.text), type: element.type }];
 }
 
 /** The leaves of a nested value as `name: value`; a leaf under a sensitive name is a mark. */

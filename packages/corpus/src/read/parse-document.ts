@@ -6,13 +6,13 @@ import { CORPUS_LIMITS } from "../limits.ts";
 import { extractLinks } from "../links/extract-links.ts";
 import { linkCandidates } from "../links/link-keys.ts";
 import { redactText } from "../redact/redact-text.ts";
-import type { CorpusRoot } from "../request.ts";
-import { bodyPreview } from "./body-preview.ts";
+import type { CorpusRequest, CorpusRoot } from "../request.ts";
 import type { DocumentFacts, DocumentTexts, ParsedDocument } from "./document.ts";
 import { documentDate } from "./document-date.ts";
 import { documentKind } from "./document-kind.ts";
 import { filterValues } from "./filter-values.ts";
 import { frontmatterFields, type DocumentFieldValues } from "./frontmatter-fields.ts";
+import { searchedBody } from "./searched-body.ts";
 import { todoNameFields } from "./todo-name.ts";
 
 /** Frontmatter findings that leave every field readable. */
@@ -28,6 +28,7 @@ export interface DocumentSource {
   /** Sequences of the file that were no UTF-8. */
   readonly replaced: number;
   readonly tooLarge: boolean;
+  readonly coverage: CorpusRequest["coverage"];
 }
 
 /** Parses one document; total on every text. */
@@ -37,15 +38,18 @@ export function parseDocument(source: DocumentSource): ParsedDocument {
   const { body } = frontmatter.block;
   const headings = readHeadings(text, body);
   const kept = headings.headings.slice(0, CORPUS_LIMITS.headingsPerDocument);
-  const preview = bodyPreview(text.slice(body.start, body.end));
-  const links = extractLinks(text.slice(body.start, body.end));
+  const searched = searchedBody(text.slice(body.start, body.end), source.coverage);
+  const links = extractLinks(text, body);
   const fields = withNameFields(frontmatterFields(frontmatter.fields), role, path);
   const omittedHeadings = headings.omitted + headings.headings.length - kept.length;
-  const found: Omit<CorpusDiagnostic, "path">[] = frontmatter.diagnostics.map(({ code, line, column }) => ({
-    code,
-    line,
-    column,
-  }));
+  const found: Omit<CorpusDiagnostic, "path">[] = frontmatter.diagnostics.map(
+    ({ code, line, column, relatedLine }) => ({
+      code,
+      line,
+      column,
+      ...(relatedLine === null ? {} : { relatedLine }),
+    }),
+  );
   if (omittedHeadings > 0) found.push({ code: "headings_capped" });
   if (frontmatter.fields.length > CORPUS_LIMITS.fieldsPerDocument) found.push({ code: "fields_capped" });
   if (links.more > 0) found.push({ code: "links_capped" });
@@ -58,7 +62,7 @@ export function parseDocument(source: DocumentSource): ParsedDocument {
     fields,
     diagnostics: found,
     malformed: frontmatter.diagnostics.some(({ code }) => !HARMLESS.has(code)),
-    previewCut: preview.cut || source.tooLarge,
+    previewCut: searched.cut || source.tooLarge,
     tooLarge: source.tooLarge,
     dateMs: documentDate(fields),
   };
@@ -69,7 +73,7 @@ export function parseDocument(source: DocumentSource): ParsedDocument {
     kind,
     completed: kind === "todo" && values.some(({ name, value }) => name === "status" && value === "complete"),
     facts,
-    texts: textsOf(facts, kept, path, preview.text),
+    texts: textsOf(facts, kept, path, searched.text),
     filterValues: values,
     links: links.links.map((link) => linkCandidates(source.key, link)),
   };
@@ -143,7 +147,7 @@ function singleText(fields: readonly DocumentFieldValues[], name: string): strin
 }
 
 /** Each text belongs to one column: title and tags are not frontmatter, a title that comes from elsewhere is no title text twice. */
-function textsOf(facts: DocumentFacts, headings: readonly Heading[], path: string, preview: string): DocumentTexts {
+function textsOf(facts: DocumentFacts, headings: readonly Heading[], path: string, body: string): DocumentTexts {
   const values = (wanted: (name: string) => boolean): string[] =>
     facts.fields.filter(({ name }) => wanted(name)).flatMap((field) => field.values.map(({ text }) => text));
   return {
@@ -152,6 +156,6 @@ function textsOf(facts: DocumentFacts, headings: readonly Heading[], path: strin
     frontmatter: values((name) => name !== "tags" && !(name === "title" && facts.titleSource === "frontmatter")),
     headings: headings.map(({ text }) => redactText(text).text).filter((text) => text !== ""),
     path: [path],
-    body: preview === "" ? [] : [preview],
+    body: body === "" ? [] : [body],
   };
 }

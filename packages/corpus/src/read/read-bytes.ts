@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 
-import { isAbsent } from "../discover/walk-root.ts";
+import { isAbsent } from "../discover/system-error.ts";
 import { isSettled, stampOf, wallClockNs } from "../discover/stamp.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import { withoutCutSequence } from "./decode-text.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { isPhysicallyBelow } from "../discover/physically-below.ts";
 import { documentKey } from "../links/link-keys.ts";
-import type { CorpusRoot } from "../request.ts";
+import type { CorpusRequest, CorpusRoot } from "../request.ts";
 import { decodeText } from "./decode-text.ts";
 import type { ParsedDocument } from "./document.ts";
 import { parseDocument, parseNoText } from "./parse-document.ts";
@@ -22,7 +22,12 @@ export type ReadDocument =
   | { readonly kind: "vanished" | "unreadable" };
 
 /** Reads one file of a root. Parsing is left to the caller, who may know the hash. */
-export function readDocument(root: CorpusRoot, fromWorkspace: string, path: string): ReadDocument {
+export function readDocument(
+  root: CorpusRoot,
+  fromWorkspace: string,
+  path: string,
+  coverage: CorpusRequest["coverage"],
+): ReadDocument {
   const read = readBytes(`${root.absolute}/${path}`);
   if (read.kind !== "bytes") return read;
   if (!isPhysicallyBelow(root.absolute, path)) return { kind: "vanished" };
@@ -33,6 +38,14 @@ export function readDocument(root: CorpusRoot, fromWorkspace: string, path: stri
     return { kind: "document", stamp, settled, hash, text: "", parse: () => parseNoText(root.role, path) };
   }
   const { text, replaced } = decoded;
-  const source = { role: root.role, path, key: documentKey(fromWorkspace, path), text, replaced, tooLarge: cut };
+  const source = {
+    role: root.role,
+    path,
+    key: documentKey(fromWorkspace, path),
+    text,
+    replaced,
+    tooLarge: cut,
+    coverage,
+  };
   return { kind: "document", stamp, settled, hash, text, parse: () => parseDocument(source) };
 }

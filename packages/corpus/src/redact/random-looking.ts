@@ -1,4 +1,5 @@
 const MIN_ENTROPY_BITS_PER_CHAR = 4.2;
+const KEY_ENTROPY_BITS_PER_CHAR = 4.5;
 const MIN_DIGITS = 3;
 
 /**
@@ -6,9 +7,19 @@ const MIN_DIGITS = 3;
  * digests are not, as documents name commits and hashes.
  */
 export function isRandomLooking(run: string): boolean {
-  if (!/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;
-  if ((run.match(/\d/g)?.length ?? 0) < MIN_DIGITS) return false;
-  return entropyBitsPerChar(run) >= MIN_ENTROPY_BITS_PER_CHAR;
+  return isMixed(run, MIN_DIGITS) && entropyBitsPerChar(run) >= MIN_ENTROPY_BITS_PER_CHAR;
+}
+
+/**
+ * Whether a run that already has the exact length and alphabet of a base64 key looks drawn at random. Fewer digits are
+ * asked for than of any long run, and more entropy: a path of so many characters stays below it.
+ */
+export function isKeyLooking(run: string): boolean {
+  return isMixed(run, 1) && entropyBitsPerChar(run) >= KEY_ENTROPY_BITS_PER_CHAR;
+}
+
+function isMixed(run: string, digits: number): boolean {
+  return /[a-z]/.test(run) && /[A-Z]/.test(run) && (run.match(/\d/g)?.length ?? 0) >= digits;
 }
 
 function entropyBitsPerChar(text: string): number {

@@ -8,11 +8,27 @@ const PLACEHOLDER = /^(?:[$<{[(*]|process\.|env\.|os\.)|\[redacted\]/;
 /** Marks the value of `password = hunter2` and its like inside prose and code; `mark` makes the replacement. */
 export function redactAssignments(text: string, mark: (secret: string) => string): string {
   if (!NAMES_A_SECRET.test(text)) return text;
-  return text.replace(ASSIGNMENT, (whole: string, name: string, sign: string, quote: string, value: string) => {
-    if (!isSensitiveName(name) || PLACEHOLDER.test(value)) return whole;
-    const isCode = sign.includes("=") || quote !== "";
-    // After a colon prose may follow (`Auth: required`); a password has more than letters.
-    if (!isCode && !/[\d!@#$%^&*+=/\\]/.test(value)) return whole;
-    return `${name}${sign}${quote}${mark(value)}`;
-  });
+  let result = "";
+  let copied = 0;
+  ASSIGNMENT.lastIndex = 0;
+  for (let match = ASSIGNMENT.exec(text); match !== null; match = ASSIGNMENT.exec(text)) {
+    const [whole, name = "", sign = "", quote = "", value = ""] = match;
+    const end = match.index + whole.length;
+    const start = end - value.length;
+    if (isSensitiveName(name) && isSecret(sign, quote, value)) {
+      result += text.slice(copied, start) + mark(value);
+      copied = end;
+    } else {
+      // What is assigned may itself assign: `env: TOKEN=…`, `inner: password = …`.
+      ASSIGNMENT.lastIndex = start;
+    }
+  }
+  return result + text.slice(copied);
+}
+
+function isSecret(sign: string, quote: string, value: string): boolean {
+  if (PLACEHOLDER.test(value)) return false;
+  const isCode = sign.includes("=") || quote !== "";
+  // After a colon prose may follow (`Auth: required`); a password has more than letters.
+  return isCode || /[\d!@#$%^&*+=/\\]/.test(value);
 }

@@ -1,6 +1,6 @@
 import { REDACTION_MARK } from "./mark.ts";
 import { redactAssignments } from "./redact-assignments.ts";
-import { isRandomLooking } from "./random-looking.ts";
+import { isKeyLooking, isRandomLooking } from "./random-looking.ts";
 
 /** A text without its credentials, and how many were taken out. */
 export interface Redaction {
@@ -37,6 +37,8 @@ const ISSUED = new RegExp(
 
 const BEARER = /\b(bearer|basic)(\s+)([A-Za-z0-9._~+/=-]{16,})/gi;
 const URL_PASSWORD = /\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/:@]{0,200}:[^\s/@]{1,200}@/gi;
+/** The form of an AWS secret key: so many characters of base64, signs included, and no more. */
+const BASE64_KEY = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
 const LONG_RUN = /(?<![A-Za-z0-9+_-])[A-Za-z0-9+_-]{32,}={0,2}/g;
 
 /**
@@ -47,7 +49,7 @@ export function redactText(text: string): Redaction {
   let redacted = 0;
   const mark = (secret: string): string => {
     redacted += 1;
-    return REDACTION_MARK + "\n".repeat(secret.split("\n").length - 1);
+    return REDACTION_MARK + (secret.match(/\r\n|\n|\r/g) ?? []).join("");
   };
   const issued = text.replace(ISSUED, mark);
   const urls = issued.includes("@")
@@ -57,6 +59,7 @@ export function redactText(text: string): Redaction {
     /[\d._~+/=]/.test(value) ? `${word}${gap}${mark(value)}` : whole,
   );
   const assignments = redactAssignments(bearers, mark);
-  const result = assignments.replace(LONG_RUN, (run) => (isRandomLooking(run) ? mark(run) : run));
+  const keys = assignments.replace(BASE64_KEY, (run) => (isKeyLooking(run) ? mark(run) : run));
+  const result = keys.replace(LONG_RUN, (run) => (isRandomLooking(run) ? mark(run) : run));
   return { text: result, redacted };
 }

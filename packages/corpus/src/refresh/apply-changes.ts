@@ -2,6 +2,7 @@ import { lstatSync } from "node:fs";
 
 import { isPhysicallyBelow } from "../discover/physically-below.ts";
 import { stampOf } from "../discover/stamp.ts";
+import { ContentSum } from "../index/content-sum.ts";
 import { documentName, type KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
 import { writeTransaction } from "../index/transaction.ts";
@@ -41,19 +42,28 @@ export function applyChanges(store: IndexStore, changes: readonly Change[], puls
   const counter = writeTransaction(store.database, pulse, () => {
     store.sync();
     const writer = new DocumentWriter(store.database);
+    const content = new ContentSum(store.meta("content"));
     for (const change of changes) {
       const name = nameOf(change);
       const current = store.documents.get(name);
       if (!stillHolds(change, current)) overtaken += 1;
       else if (change.kind === "remove") {
-        if (current !== undefined) writer.remove(current.id);
+        if (current !== undefined) {
+          writer.remove(current.id);
+          content.remove(current);
+        }
         removed.push(name);
-      } else if (change.kind === "write") changed.push(writer.write(change.row, current));
-      else if (current === undefined) overtaken += 1;
+      } else if (change.kind === "write") {
+        if (current !== undefined) content.remove(current);
+        const written = writer.write(change.row, current);
+        content.add(written);
+        changed.push(written);
+      } else if (current === undefined) overtaken += 1;
       else changed.push(writer.restamp(current, change.stamp, change.settled));
     }
     const next = store.counter() + 1;
     store.setMeta("counter", String(next));
+    store.setMeta("content", content.toString());
     return next;
   });
   store.committed(changed, removed, counter);
@@ -61,8 +71,8 @@ export function applyChanges(store: IndexStore, changes: readonly Change[], puls
 }
 
 function nameOf(change: Change): string {
-  if (change.kind === "write") return documentName(change.row.role, change.row.path);
-  return documentName(change.known.role, change.known.path);
+  if (change.kind === "write") return documentName(change.row.rootKey, change.row.path);
+  return documentName(change.known.rootKey, change.known.path);
 }
 
 function stillHolds(change: Change, current: KnownDocument | undefined): boolean {

@@ -1,5 +1,5 @@
-import { documentName, type KnownDocument } from "../index/known-document.ts";
-import type { FoundFile, RootWalk } from "../discover/walk-root.ts";
+import type { KnownDocument } from "../index/known-document.ts";
+import type { RootWalk } from "../discover/walk-root.ts";
 import type { CorpusRoot } from "../request.ts";
 
 /** A file to read, and what the index held of it. */
@@ -27,25 +27,32 @@ export function planChanges(
   documents: ReadonlyMap<string, KnownDocument>,
   readAll: boolean,
 ): RefreshPlan {
-  const toRead: FileToRead[] = [];
-  const seen = new Set<string>();
+  const toRead: (FileToRead & { readonly name: string })[] = [];
+  const foundIds = new Uint8Array(1 + lastId(documents));
+  let found = 0;
   let unchanged = 0;
   for (const [root, walk] of walks) {
-    for (const file of walk.files) {
-      const name = documentName(root.role, file.path);
-      const known = documents.get(name);
-      seen.add(name);
-      if (known !== undefined && !readAll && isCurrent(known, file)) unchanged += 1;
-      else toRead.push({ root, path: file.path, stamp: file.stamp, known });
+    for (const { file, stats } of walk.files) {
+      const known = documents.get(file.name);
+      const stamp = file.stamp(stats);
+      if (known !== undefined) {
+        foundIds[known.id] = 1;
+        found += 1;
+      }
+      if (known?.stamp === stamp && known.settled && !readAll) unchanged += 1;
+      else toRead.push({ root, path: file.path, stamp, known, name: file.name });
     }
   }
-  const gone = [...documents].filter(([name]) => !seen.has(name)).map(([, document]) => document);
-  toRead.sort((a, b) => byCodeUnit(documentName(a.root.role, a.path), documentName(b.root.role, b.path)));
+  // In nearly every call all of them were found, and there is nobody to look for.
+  const gone = found === documents.size ? [] : [...documents.values()].filter(({ id }) => foundIds[id] !== 1);
+  toRead.sort((a, b) => byCodeUnit(a.name, b.name));
   return { toRead, gone, unchanged };
 }
 
-function isCurrent(known: KnownDocument, file: FoundFile): boolean {
-  return known.stamp === file.stamp && known.settled;
+function lastId(documents: ReadonlyMap<string, KnownDocument>): number {
+  let last = 0;
+  for (const { id } of documents.values()) last = Math.max(last, id);
+  return last;
 }
 
 /** The order of JavaScript's `<`, the same on every machine. */

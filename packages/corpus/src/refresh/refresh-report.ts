@@ -16,7 +16,10 @@ export interface RefreshReport {
   /** Whether anything was written to the index, stamps included. */
   readonly wrote: boolean;
   readonly overtaken: number;
-  readonly skipped: Pick<SkippedCounts, "links" | "notFiles" | "unreadable" | "vanished" | "undecodableNames">;
+  readonly skipped: Pick<
+    SkippedCounts,
+    "links" | "notFiles" | "unreadable" | "vanished" | "undecodableNames" | "ignored"
+  >;
   readonly issues: readonly RootIssue[];
 }
 
@@ -28,6 +31,6 @@ export const NOTHING_LOOKED_AT: RefreshReport = {
   unchanged: 0,
   wrote: false,
   overtaken: 0,
-  skipped: { links: 0, notFiles: 0, unreadable: 0, vanished: 0, undecodableNames: 0 },
+  skipped: { links: 0, notFiles: 0, unreadable: 0, vanished: 0, undecodableNames: 0, ignored: 0 },
   issues: [],
 };

@@ -3,7 +3,7 @@ import type { IndexStore } from "../index/store.ts";
 import { readTransaction } from "../index/transaction.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import { readDocument } from "../read/read-document.ts";
-import type { CorpusRoot } from "../request.ts";
+import type { CorpusRequest, CorpusRoot } from "../request.ts";
 import type { RootWalk } from "../discover/walk-root.ts";
 import { applyChanges, type Change } from "./apply-changes.ts";
 import { planChanges, type FileToRead } from "./plan-changes.ts";
@@ -12,6 +12,7 @@ import type { RefreshReport, RootIssue } from "./refresh-report.ts";
 export interface RefreshOptions {
   readonly workspace: string;
   readonly walks: ReadonlyMap<CorpusRoot, RootWalk>;
+  readonly coverage: CorpusRequest["coverage"];
   /** Read every file and compare its bytes, whatever its stamp says. */
   readonly readAll: boolean;
   readonly pulse: () => void;
@@ -53,7 +54,7 @@ class RefreshRun {
   run(): RefreshReport {
     const { walks, readAll, pulse } = this.#options;
     const plan = planChanges(walks, this.#store.documents, readAll);
-    const rootOf = new Map([...walks.keys()].map((root) => [root.role, root]));
+    const rootOf = new Map([...walks.keys()].map((root) => [root.key, root]));
     this.#unchanged = plan.unchanged;
     for (const file of plan.toRead) {
       pulse();
@@ -61,7 +62,7 @@ class RefreshRun {
       if (this.#batch.length >= CORPUS_LIMITS.batchDocuments || this.#batchChars >= BATCH_CHARS) this.#flush();
     }
     for (const known of plan.gone) {
-      this.#batch.push({ kind: "remove", root: rootOf.get(known.role), known });
+      this.#batch.push({ kind: "remove", root: rootOf.get(known.rootKey), known });
       this.#removed += 1;
     }
     const isWorthIt = this.#batch.length > 0 || this.#wrote || this.#settled.length >= SETTLED_WORTH_WRITING;
@@ -73,7 +74,7 @@ class RefreshRun {
   #read(file: FileToRead): void {
     const { root, path, known } = file;
     const place = rootFromWorkspace(this.#options.workspace, root);
-    const read = readDocument(root, place, path);
+    const read = readDocument(root, place, path, this.#options.coverage);
     if (read.kind !== "document") {
       if (read.kind === "vanished") this.#vanished += 1;
       else {
@@ -98,7 +99,7 @@ class RefreshRun {
     }
     if (known === undefined) this.#added += 1;
     else this.#updated += 1;
-    const row = { role: root.role, path, rootFromWorkspace: place, stamp, settled, hash, parsed: read.parse() };
+    const row = { rootKey: root.key, path, rootFromWorkspace: place, stamp, settled, hash, parsed: read.parse() };
     this.#batch.push({ kind: "write", root, row, known });
     this.#batchChars += read.text.length;
   }
@@ -119,6 +120,7 @@ class RefreshRun {
       unreadable: this.#unreadable,
       vanished: this.#vanished,
       undecodableNames: 0,
+      ignored: 0,
     };
     for (const [root, walk] of this.#options.walks) {
       skipped.links += walk.links;
@@ -126,6 +128,7 @@ class RefreshRun {
       skipped.unreadable += walk.unreadable;
       skipped.vanished += walk.vanished;
       skipped.undecodableNames += walk.undecodableNames;
+      skipped.ignored += walk.ignored;
       this.#issues.push(...walk.issues.map(({ path, code }) => ({ path, code, root })));
     }
     return {

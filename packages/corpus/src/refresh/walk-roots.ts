@@ -1,25 +1,28 @@
-import { systemCode, walkRoot, type FolderCache, type RootWalk } from "../discover/walk-root.ts";
+import { systemCode } from "../discover/system-error.ts";
+import { newRootMemory, walkRoot, type RootMemory, type RootWalk } from "../discover/walk-root.ts";
 import { CorpusFault } from "../failure.ts";
-import type { CorpusRoot } from "../request.ts";
+import type { CorpusRequest, CorpusRoot } from "../request.ts";
 
-/** The listings kept of each root, by its absolute folder. */
-export type FolderCaches = Map<string, FolderCache>;
+/** What is kept of each root between walks, by its absolute folder. */
+export type RootMemories = Map<string, RootMemory>;
 
 /** Walks every present root. A folder that is itself another root belongs to that one alone. */
 export function walkRoots(
+  request: Pick<CorpusRequest, "freshness" | "respectIgnoreFiles">,
   roots: readonly CorpusRoot[],
-  caches: FolderCaches,
-  listAll: boolean,
+  memories: RootMemories,
   pulse: () => void,
 ): Map<CorpusRoot, RootWalk> {
   const walks = new Map<CorpusRoot, RootWalk>();
   for (const root of roots) {
     if (root.state === "missing") continue;
     const excluded = new Set(roots.filter((other) => other !== root).map((other) => other.absolute));
-    const cache = caches.get(root.absolute) ?? new Map();
-    caches.set(root.absolute, cache);
+    const memory = memories.get(root.absolute) ?? newRootMemory(root.key);
+    memories.set(root.absolute, memory);
+    const { respectIgnoreFiles, freshness } = request;
+    const listAll = freshness.mode === "strict";
     try {
-      walks.set(root, walkRoot({ absolute: root.absolute, excluded, cache, listAll, pulse }));
+      walks.set(root, walkRoot({ absolute: root.absolute, excluded, memory, respectIgnoreFiles, listAll, pulse }));
     } catch (error) {
       if (error instanceof CorpusFault || systemCode(error) === undefined) throw error;
       throw new CorpusFault("root_unreadable", "A root folder cannot be listed.", root.relative);

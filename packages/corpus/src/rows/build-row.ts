@@ -3,11 +3,13 @@ import { IndexDamage } from "../index/damage.ts";
 import { rootFromWorkspace } from "../index/index-file.ts";
 import type { KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
+import type { LinkCandidates } from "../links/link-keys.ts";
 import { hasNoTerms, type CompiledQuery } from "../query/compile-query.ts";
 import { satisfies, tokenizeFields } from "../rank/field-matches.ts";
 import type { RankedDocument } from "../rank/rank-documents.ts";
 import { readDocument } from "../read/read-document.ts";
-import type { CorpusRequest, CorpusRoot } from "../request.ts";
+import type { CorpusRoot, SearchRequest } from "../request.ts";
+import { brokenLinks } from "./broken-links.ts";
 import { locateRow } from "./locate-row.ts";
 import { printedPath } from "./printed-path.ts";
 import { relatedDocuments } from "./related-documents.ts";
@@ -17,7 +19,7 @@ export type BuiltRow = { readonly kind: "row"; readonly row: CorpusRow } | { rea
 
 export interface RowContext {
   readonly store: IndexStore;
-  readonly request: CorpusRequest;
+  readonly request: SearchRequest;
   readonly compiled: CompiledQuery;
   readonly rootOf: (document: KnownDocument) => CorpusRoot | undefined;
 }
@@ -28,14 +30,16 @@ export function buildRow(context: RowContext, ranked: RankedDocument): BuiltRow 
   const { document } = ranked;
   const root = context.rootOf(document);
   if (root === undefined) return { kind: "changed" };
-  const read = readDocument(root, rootFromWorkspace(request.workspace, root), document.path);
+  const read = readDocument(root, rootFromWorkspace(request.workspace, root), document.path, request.coverage);
   if (read.kind !== "document" || read.hash !== document.hash) return { kind: "changed" };
   const parsed = read.parse();
-  if (!hasNoTerms(compiled) && !satisfies(tokenizeFields(parsed.texts, compiled.fields), compiled)) {
+  const fields = tokenizeFields(parsed.texts, compiled.fields);
+  if (!hasNoTerms(compiled) && !satisfies(fields, compiled)) {
     throw new IndexDamage("a matching document does not hold the match");
   }
-  const located = locateRow(read.text, parsed, compiled, request.query.snippetChars);
-  const links = request.query.relatedLimit > 0 ? related(context, document) : { related: [], total: 0 };
+  const located = locateRow(read.text, parsed, fields, compiled, request.query.snippetChars);
+  const wantsLinks = request.query.relatedLimit > 0;
+  const links = wantsLinks ? related(context, document, parsed.links) : { related: [], total: 0 };
   const { facts } = parsed;
   return {
     kind: "row",
@@ -44,6 +48,7 @@ export function buildRow(context: RowContext, ranked: RankedDocument): BuiltRow 
       title: facts.title,
       titleSource: facts.titleSource,
       kind: parsed.kind,
+      contentHash: document.hash,
       score: ranked.score,
       ...(located?.snippet === undefined ? {} : { snippet: located.snippet }),
       ...(facts.description === undefined ? {} : { description: facts.description }),
@@ -53,12 +58,17 @@ export function buildRow(context: RowContext, ranked: RankedDocument): BuiltRow 
       reasons: ranked.reasons,
       related: links.related,
       relatedTotal: links.total,
+      brokenLinks: wantsLinks ? brokenLinks(context.store, request.workspace, parsed.links) : [],
     },
   };
 }
 
-function related({ store, request, rootOf }: RowContext, document: KnownDocument): ReturnType<typeof relatedDocuments> {
-  return relatedDocuments(store, document, request.query.relatedLimit, (other) => {
+function related(
+  { store, request, rootOf }: RowContext,
+  document: KnownDocument,
+  links: readonly LinkCandidates[],
+): ReturnType<typeof relatedDocuments> {
+  return relatedDocuments(store, document, links, request.query.relatedLimit, (other) => {
     const root = rootOf(other);
     return root === undefined ? undefined : printedPath(root, other.path);
   });

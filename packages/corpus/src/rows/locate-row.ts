@@ -1,13 +1,13 @@
-import { readFrontmatter, readHeadings, sectionAt } from "@fathomline/markdown";
+import { findSection, readFrontmatter, readHeadings, type TextSpan } from "@fathomline/markdown";
 
 import type { CorpusMatch } from "../answer.ts";
-import { locateWanted } from "../rank/field-matches.ts";
+import { locateWanted, type TokenizedFields } from "../rank/field-matches.ts";
 import type { CompiledQuery, WantedTerm } from "../query/compile-query.ts";
 import type { ParsedDocument } from "../read/document.ts";
 import { redactText } from "../redact/redact-text.ts";
 import type { DocumentField } from "../request.ts";
 import { bestWindow, snippet, type MatchSpan } from "../text/locate.ts";
-import { tokenizeWithJoined } from "../text/tokenize.ts";
+import type { TokenizedText } from "../text/tokenize.ts";
 
 /** Where a query matches a document, and a line of text around it. */
 export interface LocatedRow {
@@ -22,6 +22,7 @@ const LINE_ORDER: readonly DocumentField[] = ["body", "headings", "frontmatter",
 export function locateRow(
   text: string,
   parsed: ParsedDocument,
+  fields: TokenizedFields,
   query: CompiledQuery,
   snippetChars: number,
 ): LocatedRow | undefined {
@@ -31,21 +32,19 @@ export function locateRow(
     { readonly value: string; readonly index: number; readonly spans: readonly MatchSpan[] }
   >();
   for (const field of query.fields) {
-    const best = bestValue(parsed.texts[field], wanted);
+    const best = bestValue(parsed.texts[field], fields.get(field) ?? [], wanted);
     if (best !== undefined) places.set(field, best);
   }
   const field = LINE_ORDER.find((name) => places.has(name));
   const place = field === undefined ? undefined : places.get(field);
   if (field === undefined || place === undefined) return undefined;
   const { block } = readFrontmatter(text);
-  const headings = readHeadings(text, block.body);
   const line = lineOf(field, place.value, place.spans, {
     text,
     parsed,
-    headings: headings.headings,
-    bodyLine: block.body.line,
+    body: block.body,
   });
-  const section = sectionAt(headings, line, block.body.line);
+  const section = findSection(text, block.body, line);
   const isInBody = line >= block.body.line;
   return {
     match: {
@@ -63,12 +62,15 @@ export function locateRow(
 /** The value of a field that holds the most distinct terms, the first of equals. */
 function bestValue(
   values: readonly string[],
+  tokenized: readonly TokenizedText[],
   wanted: readonly WantedTerm[],
 ): { readonly value: string; readonly index: number; readonly spans: readonly MatchSpan[] } | undefined {
   let best: { readonly value: string; readonly index: number; readonly spans: readonly MatchSpan[] } | undefined;
   let bestTerms = 0;
   for (const [index, value] of values.entries()) {
-    const spans = locateWanted(tokenizeWithJoined(value), wanted);
+    const split = tokenized[index];
+    if (split === undefined) continue;
+    const spans = locateWanted(split, wanted);
     const terms = new Set(spans.map((span) => span.term)).size;
     if (terms > bestTerms) best = { value, index, spans };
     bestTerms = Math.max(bestTerms, terms);
@@ -79,23 +81,23 @@ function bestValue(
 interface LineSources {
   readonly text: string;
   readonly parsed: ParsedDocument;
-  readonly headings: ReturnType<typeof readHeadings>["headings"];
-  readonly bodyLine: number;
+  readonly body: TextSpan;
 }
 
 const WINDOW_CHARS = 200;
 
 function lineOf(field: DocumentField, value: string, spans: readonly MatchSpan[], sources: LineSources): number {
-  const { parsed, headings, bodyLine } = sources;
+  const { parsed, body } = sources;
   if (field === "body") {
-    // The preview keeps the line breaks of the body.
+    // The searched part keeps the line breaks of the body.
     const start = bestWindow(spans, WINDOW_CHARS)?.start ?? 0;
-    return bodyLine + (value.slice(0, start).match(/\r\n|\n|\r/g)?.length ?? 0);
+    return body.line + (value.slice(0, start).match(/\r\n|\n|\r/g)?.length ?? 0);
   }
   if (field === "headings" || (field === "title" && parsed.facts.titleSource === "heading")) {
-    return headings.find((heading) => redactText(heading.text).text === value)?.line ?? headings[0]?.line ?? bodyLine;
+    const { headings } = readHeadings(sources.text, body);
+    return headings.find((heading) => redactText(heading.text).text === value)?.line ?? headings[0]?.line ?? body.line;
   }
-  if (field === "path") return bodyLine;
+  if (field === "path") return body.line;
   const name = field === "title" || field === "tags" ? field : undefined;
   const holder = parsed.facts.fields.find(
     (candidate) =>

@@ -1,12 +1,17 @@
-import type { CorpusNote, CorpusRow } from "../answer.ts";
+import type { CorpusAnswer, CorpusNote, CorpusRow, CorpusSuggestion } from "../answer.ts";
 import type { IndexStore } from "../index/store.ts";
 import { readTransaction } from "../index/transaction.ts";
-import { hasNoTerms, type CompiledQuery } from "../query/compile-query.ts";
+import { compileQuery, hasNoTerms, type CompiledQuery } from "../query/compile-query.ts";
 import { documentFilter } from "../query/filter-documents.ts";
 import { matchDocuments } from "../query/match-documents.ts";
 import { rankDocuments, type MatchedDocument } from "../rank/rank-documents.ts";
-import type { CorpusRequest, CorpusRoot } from "../request.ts";
+import { Recency } from "../rank/recency.ts";
+import type { CorpusRoot, SearchRequest } from "../request.ts";
 import { buildRow } from "../rows/build-row.ts";
+import { suggestOthers } from "../suggest/suggest.ts";
+import { readMisspelt } from "../typo/read-misspelt.ts";
+import { Vocabulary } from "../typo/vocabulary.ts";
+import type { LookedUp } from "./index-session.ts";
 
 export interface QueryResult {
   readonly total: number;
@@ -15,21 +20,33 @@ export interface QueryResult {
   /** Rows whose file is not what the index holds. */
   readonly changed: number;
   readonly notes: readonly CorpusNote[];
+  readonly suggestions: readonly CorpusSuggestion[];
+}
+
+/** The answer to a search, from what was looked up. */
+export function searchAnswer({ result, index, changedDuringLookUp }: LookedUp<QueryResult>): CorpusAnswer {
+  const notes: CorpusNote[] = [...result.notes];
+  if (changedDuringLookUp > 0) notes.push({ code: "changed_during_query", count: changedDuringLookUp });
+  if (result.changed > 0) notes.push({ code: "rows_withheld", count: result.changed });
+  const { total, generation, rows, suggestions } = result;
+  return { ok: true, total, generation, rows, index, notes, suggestions };
 }
 
 /** Answers one query from one snapshot of the index, and reads the files of the returned rows again. */
 export function answerQuery(
   store: IndexStore,
-  request: CorpusRequest,
-  compiled: CompiledQuery,
+  request: SearchRequest,
   roots: readonly CorpusRoot[],
   pulse: () => void,
 ): QueryResult {
   return readTransaction(store.database, () => {
     store.sync();
+    const vocabulary = new Vocabulary(store.database, pulse);
+    const { query: compiled, suggestions } = readMisspelt(vocabulary, compileQuery(request.query));
     const matches = matching(store, request, compiled, roots);
     pulse();
-    const ranked = rankDocuments(store, matches, compiled, request.query, pulse);
+    const recency = request.query.rankProfile === "recency" ? new Recency(store, roots) : undefined;
+    const ranked = rankDocuments(store, matches, compiled, request.query, pulse, recency);
     const context = { store, request, compiled, rootOf: rootFinder(roots) };
     const rows: CorpusRow[] = [];
     let changed = 0;
@@ -39,13 +56,23 @@ export function answerQuery(
       if (built.kind === "row") rows.push(built.row);
       else changed += 1;
     }
-    return { total: matches.length, generation: store.generation(), rows, changed, notes: compiled.notes };
+    return {
+      total: matches.length,
+      generation: store.generation(),
+      rows,
+      changed,
+      notes: compiled.notes,
+      suggestions:
+        matches.length > 0
+          ? suggestions
+          : suggestOthers(store.database, vocabulary, compiled, request.query, suggestions),
+    };
   });
 }
 
 function matching(
   store: IndexStore,
-  request: CorpusRequest,
+  request: SearchRequest,
   compiled: CompiledQuery,
   roots: readonly CorpusRoot[],
 ): readonly MatchedDocument[] {
@@ -60,7 +87,7 @@ function matching(
   return matches;
 }
 
-function rootFinder(roots: readonly CorpusRoot[]): (document: { readonly role: string }) => CorpusRoot | undefined {
-  const byRole = new Map<string, CorpusRoot>(roots.map((root) => [root.role, root]));
-  return ({ role }) => byRole.get(role);
+function rootFinder(roots: readonly CorpusRoot[]): (document: { readonly rootKey: string }) => CorpusRoot | undefined {
+  const byKey = new Map(roots.map((root) => [root.key, root]));
+  return ({ rootKey }) => byKey.get(rootKey);
 }

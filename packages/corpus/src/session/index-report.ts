@@ -8,6 +8,7 @@ import { printedPath } from "../rows/printed-path.ts";
 
 /** What a call knows about its index beside the store itself. */
 export interface CallFacts {
+  readonly coverage: IndexReport["coverage"];
   readonly report: RefreshReport;
   readonly cacheState: CacheState;
   readonly derivedEffect: DerivedEffect;
@@ -20,17 +21,17 @@ interface ContentFacts {
   readonly tooLarge: number;
   readonly malformed: number;
   readonly previewCut: number;
-  readonly diagnostics: readonly (CorpusDiagnostic & { readonly role: string })[];
+  readonly diagnostics: readonly (CorpusDiagnostic & { readonly rootKey: string })[];
 }
 
 /** The index part of an answer. */
 export function indexReport(store: IndexStore, roots: readonly CorpusRoot[], facts: CallFacts): IndexReport {
   const content = store.derived("content", () => contentFacts(store));
   const { report } = facts;
-  const byRole = new Map<string, CorpusRoot>(roots.map((root) => [root.role, root]));
+  const byKey = new Map(roots.map((root) => [root.key, root]));
   const diagnostics: CorpusDiagnostic[] = [];
-  for (const { role, ...diagnostic } of content.diagnostics) {
-    const root = byRole.get(role);
+  for (const { rootKey, ...diagnostic } of content.diagnostics) {
+    const root = byKey.get(rootKey);
     if (root !== undefined) diagnostics.push({ ...diagnostic, path: printedPath(root, diagnostic.path) });
   }
   for (const { root, path, code } of report.issues) diagnostics.push({ path: printedPath(root, path), code });
@@ -48,6 +49,7 @@ export function indexReport(store: IndexStore, roots: readonly CorpusRoot[], fac
     derivedEffect: facts.derivedEffect,
     skipped: { ...report.skipped, tooLarge: content.tooLarge, notText: content.notText },
     malformed: content.malformed,
+    coverage: facts.coverage,
     previewCut: content.previewCut,
     diagnostics: diagnostics.slice(0, CORPUS_LIMITS.diagnosticsListed),
     diagnosticsTotal: diagnostics.length,
@@ -62,7 +64,7 @@ export function isFastPath(state: CacheState): boolean {
 
 function contentFacts(store: IndexStore): ContentFacts {
   const facts = { documents: 0, notText: 0, tooLarge: 0, malformed: 0, previewCut: 0 };
-  const diagnostics: (CorpusDiagnostic & { readonly role: string })[] = [];
+  const diagnostics: (CorpusDiagnostic & { readonly rootKey: string })[] = [];
   for (const document of store.documents.values()) {
     if (document.isText) facts.documents += 1;
     else facts.notText += 1;
@@ -70,7 +72,7 @@ function contentFacts(store: IndexStore): ContentFacts {
     if (document.malformed) facts.malformed += 1;
     if (document.previewCut) facts.previewCut += 1;
     for (const diagnostic of document.diagnostics)
-      diagnostics.push({ ...diagnostic, path: document.path, role: document.role });
+      diagnostics.push({ ...diagnostic, path: document.path, rootKey: document.rootKey });
   }
   return { ...facts, diagnostics };
 }

@@ -1,21 +1,32 @@
 import type { SqliteModule } from "@fathomline/workspace";
 
-import type { CacheState, CorpusAnswer, CorpusNote, DerivedEffect } from "../answer.ts";
+import type { CacheState, DerivedEffect, IndexReport } from "../answer.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
-import { compileQuery } from "../query/compile-query.ts";
+import type { IndexStore } from "../index/store.ts";
 import { NOTHING_LOOKED_AT, type RefreshReport } from "../refresh/refresh-report.ts";
 import { refreshStore } from "../refresh/refresh.ts";
-import { distinctRoots, walkRoots, type FolderCaches } from "../refresh/walk-roots.ts";
+import { distinctRoots, walkRoots, type RootMemories } from "../refresh/walk-roots.ts";
 import type { CorpusRequest, CorpusRoot } from "../request.ts";
-import { answerQuery, type QueryResult } from "./answer-query.ts";
 import { indexReport, isFastPath } from "./index-report.ts";
 import { SessionCall } from "./session-call.ts";
 import { StoreKeeper } from "./store-keeper.ts";
 
+/** What a look into the index found: how many of its rows no longer are what the index holds. */
+export interface LookUp {
+  readonly changed: number;
+}
+
+export interface LookedUp<Result extends LookUp> {
+  readonly result: Result;
+  readonly index: IndexReport;
+  /** Rows that changed and made the look-up start over. */
+  readonly changedDuringLookUp: number;
+}
+
 /** One index of this process: its open store, the listings of its folders, and when it was last verified. */
 export class IndexSession {
   readonly #keeper: StoreKeeper;
-  readonly #caches: FolderCaches = new Map();
+  readonly #memories: RootMemories = new Map();
   #verifiedAtMs = Number.NEGATIVE_INFINITY;
   #lastReport: RefreshReport = NOTHING_LOOKED_AT;
 
@@ -27,28 +38,37 @@ export class IndexSession {
     this.#keeper.close();
   }
 
-  /** Answers one request. `effect` is kept up to date for a caller whose call fails. */
-  async answer(request: CorpusRequest, effect: { state: DerivedEffect }, pulse: () => void): Promise<CorpusAnswer> {
+  /**
+   * Brings the index in step with the files and looks something up in it; looks again when files changed meanwhile.
+   * `effect` is kept up to date for a caller whose call fails.
+   */
+  async run<Result extends LookUp>(
+    request: CorpusRequest,
+    effect: { state: DerivedEffect },
+    pulse: () => void,
+    lookUp: (store: IndexStore, roots: readonly CorpusRoot[]) => Result,
+  ): Promise<LookedUp<Result>> {
     const call = new SessionCall(request, effect, pulse);
     for (let recoveries = 0; ; recoveries += 1) {
       try {
         await this.#keeper.ensure(call);
-        return await this.#answerOnce(call);
+        return await this.#runOnce(call, lookUp);
       } catch (error) {
         this.#keeper.recover(error, call, recoveries);
       }
     }
   }
 
-  async #answerOnce(call: SessionCall): Promise<CorpusAnswer> {
-    const { request, pulse } = call;
-    const roots = distinctRoots(request.roots);
-    const compiled = compileQuery(request.query);
+  async #runOnce<Result extends LookUp>(
+    call: SessionCall,
+    lookUp: (store: IndexStore, roots: readonly CorpusRoot[]) => Result,
+  ): Promise<LookedUp<Result>> {
+    const roots = distinctRoots(call.request.roots);
     let cacheState = await this.#bringUpToDate(call, roots);
     for (let attempt = 1; ; attempt += 1) {
-      const result = answerQuery(this.#keeper.store, request, compiled, roots, pulse);
+      const result = lookUp(this.#keeper.store, roots);
       if (result.changed === 0 || attempt >= CORPUS_LIMITS.queryAttempts)
-        return this.#finish(call, roots, result, cacheState);
+        return { result, index: this.#report(call, roots, cacheState), changedDuringLookUp: call.changedDuringQuery };
       call.changedDuringQuery += result.changed;
       const state = await this.#refresh(call, roots);
       cacheState = state === "rebuilt" ? state : cacheState;
@@ -69,11 +89,12 @@ export class IndexSession {
     const isStrict = request.freshness.mode === "strict";
     let changedAnything = false;
     for (let attempt = 1; ; attempt += 1) {
-      const walks = walkRoots(roots, this.#caches, isStrict, pulse);
+      const walks = walkRoots(request, roots, this.#memories, pulse);
       const holdsFiles = [...walks.values()].some((walk) => walk.files.length > 0);
       if (holdsFiles) await this.#keeper.leaveMemory(call);
       const store = this.#keeper.store;
-      const report = refreshStore(store, { workspace: request.workspace, walks, readAll: isStrict, pulse });
+      const { workspace, coverage } = request;
+      const report = refreshStore(store, { workspace, coverage, walks, readAll: isStrict, pulse });
       changedAnything ||= report.added + report.updated + report.removed > 0;
       if (report.wrote) this.#keeper.noteWrite(call);
       call.add(report);
@@ -85,23 +106,14 @@ export class IndexSession {
     return changedAnything || call.rebuilt ? "rebuilt" : "validated_unchanged";
   }
 
-  #finish(call: SessionCall, roots: readonly CorpusRoot[], result: QueryResult, cacheState: CacheState): CorpusAnswer {
-    const notes: CorpusNote[] = [...result.notes];
-    if (call.changedDuringQuery > 0) notes.push({ code: "changed_during_query", count: call.changedDuringQuery });
-    if (result.changed > 0) notes.push({ code: "rows_withheld", count: result.changed });
+  #report(call: SessionCall, roots: readonly CorpusRoot[], cacheState: CacheState): IndexReport {
     const skipped = isFastPath(cacheState) ? this.#lastReport.skipped : call.report.skipped;
-    return {
-      ok: true,
-      total: result.total,
-      generation: result.generation,
-      rows: result.rows,
-      index: indexReport(this.#keeper.store, roots, {
-        report: { ...call.report, skipped },
-        cacheState,
-        derivedEffect: call.effect.state,
-        damagedRebuilt: call.damaged,
-      }),
-      notes,
-    };
+    return indexReport(this.#keeper.store, roots, {
+      report: { ...call.report, skipped },
+      coverage: call.request.coverage,
+      cacheState,
+      derivedEffect: call.effect.state,
+      damagedRebuilt: call.damaged,
+    });
   }
 }

@@ -19,7 +19,7 @@ export class SessionCache {
 
   get(request: CorpusRequest): IndexSession {
     const roots = distinctRoots(request.roots);
-    const name = JSON.stringify([request.workspace, request.indexPath, indexIdentity(request.workspace, roots)]);
+    const name = JSON.stringify([request.workspace, request.indexPath, indexIdentity(request, roots)]);
     const session = this.#sessions.get(name) ?? new IndexSession(this.#sqlite, request);
     this.#sessions.delete(name);
     this.#sessions.set(name, session);

@@ -1,7 +1,7 @@
 import type { SqliteModule } from "@fathomline/workspace";
 
 import { IndexDamage, indexTrouble } from "../index/damage.ts";
-import { newestEdition, removeOlderEditions, unlinkIndex } from "../index/editions.ts";
+import { newestEdition, removeOlderEditions, stateEntries, unlinkIndex } from "../index/editions.ts";
 import { indexIdentity, rootFromWorkspace } from "../index/index-file.ts";
 import { createStore, memoryStore, openStore, type StoreContext } from "../index/open-store.ts";
 import type { IndexStore } from "../index/store.ts";
@@ -23,13 +23,13 @@ export class StoreKeeper {
   constructor(sqlite: SqliteModule, request: CorpusRequest) {
     const { workspace, indexPath } = request;
     const roots = distinctRoots(request.roots);
-    const places = new Map<string, string>(roots.map((root) => [root.role, rootFromWorkspace(workspace, root)]));
+    const places = new Map<string, string>(roots.map((root) => [root.key, rootFromWorkspace(workspace, root)]));
     this.#context = {
       sqlite,
       workspace,
       indexPath,
-      identity: indexIdentity(workspace, roots),
-      placeOf: (role) => places.get(role) ?? "",
+      identity: indexIdentity(request, roots),
+      placeOf: (rootKey) => places.get(rootKey) ?? "",
     };
   }
 
@@ -72,8 +72,7 @@ export class StoreKeeper {
     call.replace = false;
     call.rebuilt = true;
     if (context.indexPath !== undefined) unlinkIndex(context.indexPath);
-    this.#store = await createStore(context, newestEdition(context) + 1);
-    this.noteWrite(call);
+    await this.#create(call, newestEdition(context) + 1);
   }
 
   /** The first document makes the index file; until then nothing is created. */
@@ -82,8 +81,15 @@ export class StoreKeeper {
     if (place.kind !== "memory" || place.reason !== "nothing_to_index") return;
     const context = { ...this.#context, pulse: call.pulse };
     this.close();
-    this.#store = await createStore(context, Math.max(0, newestEdition(context)));
+    await this.#create(call, Math.max(0, newestEdition(context)));
+  }
+
+  /** A file that could not be made may have left its folder, or an empty file, behind. */
+  async #create(call: SessionCall, edition: number): Promise<void> {
+    const before = stateEntries(this.#context.workspace);
+    this.#store = await createStore({ ...this.#context, pulse: call.pulse }, edition);
     this.noteWrite(call);
+    if (stateEntries(this.#context.workspace) !== before) call.effect.state = "changed";
   }
 
   /** Marks the index as holding a whole corpus, and removes the files it replaced. */

@@ -12,7 +12,7 @@ async function serve(runner: QueryRunner, port: MessagePort, message: ToWorker, 
     port.close();
     return;
   }
-  const answer: FromWorker = { id: message.id, result: await runner.run(message.request, message.flag) };
+  const answer: FromWorker = { id: message.id, result: await runner.run(message.task, message.flag) };
   port.postMessage(answer);
 }
 

@@ -1,15 +1,17 @@
 import { loadSqlite } from "@fathomline/workspace";
 
-import type { CorpusAnswer, DerivedEffect } from "../answer.ts";
+import type { DerivedEffect } from "../answer.ts";
+import { catalogAnswer, readCatalog } from "../catalog/read-catalog.ts";
 import { CorpusFault, type CorpusFailure } from "../failure.ts";
-import type { CorpusRequest } from "../request.ts";
+import { answerQuery, searchAnswer } from "../session/answer-query.ts";
 import { SessionCache } from "../session/session-cache.ts";
+import type { CorpusResult, CorpusTask } from "./protocol.ts";
 
 /** Answers requests one after another; expected failures are values, and so is everything else that goes wrong. */
 export class QueryRunner {
   #sessions: SessionCache | undefined;
 
-  async run(request: CorpusRequest, flag: SharedArrayBuffer): Promise<CorpusAnswer | CorpusFailure> {
+  async run(task: CorpusTask, flag: SharedArrayBuffer): Promise<CorpusResult> {
     const effect: { state: DerivedEffect } = { state: "none" };
     const aborted = new Int32Array(flag);
     const pulse = (): void => {
@@ -20,7 +22,17 @@ export class QueryRunner {
       const sqlite = await loadSqlite();
       if (sqlite === undefined) throw new CorpusFault("worker_failed", "This runtime has no SQLite.");
       this.#sessions ??= new SessionCache(sqlite);
-      return await this.#sessions.get(request).answer(request, effect, pulse);
+      const session = this.#sessions.get(task.request);
+      if (task.kind === "search") {
+        const { request } = task;
+        return searchAnswer(
+          await session.run(request, effect, pulse, (store, roots) => answerQuery(store, request, roots, pulse)),
+        );
+      }
+      const { request } = task;
+      return catalogAnswer(
+        await session.run(request, effect, pulse, (store, roots) => readCatalog(store, request, roots)),
+      );
     } catch (error) {
       return failureOf(error, effect.state);
     }

@@ -1,11 +1,9 @@
 import { Worker } from "node:worker_threads";
 
-import type { CorpusAnswer } from "../answer.ts";
 import type { CorpusFailure } from "../failure.ts";
-import type { CorpusRequest } from "../request.ts";
-import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { CorpusResult, CorpusTask, FromWorker, ToWorker } from "./protocol.ts";
 
-type Settle = (result: CorpusAnswer | CorpusFailure) => void;
+type Settle = (result: CorpusResult) => void;
 
 const SOURCE_CONDITION = "--conditions=@fathomline/source";
 
@@ -15,13 +13,13 @@ export class WorkerHost {
   #worker: Worker | undefined;
   #nextId = 1;
 
-  query(request: CorpusRequest, signal: AbortSignal | undefined): Promise<CorpusAnswer | CorpusFailure> {
+  run(task: CorpusTask, signal: AbortSignal | undefined): Promise<CorpusResult> {
     const flag = new SharedArrayBuffer(4);
     if (signal?.aborted === true) return Promise.resolve(failure("aborted", "The call was aborted.", "none"));
     const worker = (this.#worker ??= this.#start());
     const id = this.#nextId;
     this.#nextId += 1;
-    const { promise, resolve } = Promise.withResolvers<CorpusAnswer | CorpusFailure>();
+    const { promise, resolve } = Promise.withResolvers<CorpusResult>();
     const abort = (): void => {
       Atomics.store(new Int32Array(flag), 0, 1);
     };
@@ -31,7 +29,7 @@ export class WorkerHost {
       resolve(result);
     });
     worker.ref();
-    send(worker, { kind: "query", id, request, flag });
+    send(worker, { kind: "task", id, task, flag });
     return promise;
   }
 
@@ -58,7 +56,7 @@ export class WorkerHost {
     return worker;
   }
 
-  #settle(worker: Worker, id: number, result: CorpusAnswer | CorpusFailure): void {
+  #settle(worker: Worker, id: number, result: CorpusResult): void {
     const settle = this.#pending.get(id);
     this.#pending.delete(id);
     if (this.#pending.size === 0) worker.unref();

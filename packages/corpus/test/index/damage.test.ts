@@ -75,7 +75,11 @@ describe("case 34: our own index is disposable", () => {
         indexPath(project),
         `let s=${seed}*7919;for(let i=0;i<16*${1 + (seed % 4)};i+=1){s=(s*1103515245+12345)%2147483648;b[s%b.length]=(s>>8)&255}fs.writeFileSync(p,b)`,
       );
-      for (const query of [{ text: "needle" }, { filters: { status: ["s1"] } }, { text: "word7", relatedLimit: 5 }]) {
+      for (const query of [
+        { text: "needle" },
+        { filters: { status: { is: ["s1"] } } },
+        { text: "word7", relatedLimit: 5 },
+      ]) {
         const answer = await project.run(query);
         if (!answer.ok) throw new Error(`seed ${seed}: ${answer.code} ${answer.message}`);
         if (answer.index.damagedRebuilt) rebuilt += 1;

@@ -12,7 +12,11 @@ describe("case 59: what is a link", () => {
     ["with parentheses", "[x](a_(b).md)", ["a_(b).md"]],
     ["reference style", "[x][r]\n\n[r]: ./a.md", ["./a.md"]],
     ["wiki", "[[Note]] and [[folder/Other#part|shown]]", ["Note", "folder/Other"]],
-    ["bare path", "see docs/plans/a.md and `todos/b.md`.", ["docs/plans/a.md", "todos/b.md"]],
+    [
+      "bare path, after the links of its block",
+      "see docs/plans/a.md and `todos/b.md`.",
+      ["todos/b.md", "docs/plans/a.md"],
+    ],
     ["case of the ending", "[x](A.MD)", ["A.MD"]],
     ["external", "[x](https://host/docs/a.md) [y](//host/a.md) [z](mailto:a.md)", []],
     ["fragment alone", "[x](#a.md)", []],
@@ -23,7 +27,9 @@ describe("case 59: what is a link", () => {
     ["a broken encoding stays as it is", "[x](a%zz.md)", ["a%zz.md"]],
   ];
   test.each(CASES)("%s", (_name, body, targets) => {
-    expect(extractLinks(body).links.map((link) => link.target)).toEqual(targets);
+    expect(extractLinks(body, { start: 0, end: body.length, line: 1 }).links.map((link) => link.target)).toEqual(
+      targets,
+    );
   });
 });
 

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as fc from "fast-check";
 
-import type { CorpusAnswer, CorpusFailure, CorpusQuery, CorpusRequest } from "../../src/index.ts";
+import type { CorpusQuery } from "../../src/index.ts";
+import type { CorpusResult, CorpusTask } from "../../src/worker/protocol.ts";
 import { PLAIN_QUERY } from "../support/project.ts";
 import { generatedDocument, generatedQuery, render, type GeneratedDocument } from "./generated-corpus.ts";
 import { answers } from "./oracle.ts";
@@ -11,7 +12,7 @@ import { answers } from "./oracle.ts";
 /** The part of the package that the property is about. */
 export interface RunnerModule {
   readonly QueryRunner: new () => {
-    run(request: CorpusRequest, flag: SharedArrayBuffer): Promise<CorpusAnswer | CorpusFailure>;
+    run(task: CorpusTask, flag: SharedArrayBuffer): Promise<CorpusResult>;
     close(): void;
   };
 }
@@ -24,12 +25,13 @@ export async function membershipHolds(
   { QueryRunner }: RunnerModule,
   numRuns: number,
   onQuery: OnQuery = () => {},
+  anyQuery: fc.Arbitrary<Partial<CorpusQuery>> = generatedQuery,
 ): Promise<void> {
   const step = fc.record({
     write: fc.array(generatedDocument, { maxLength: 5 }),
     remove: fc.nat(6),
     restart: fc.boolean(),
-    queries: fc.array(generatedQuery, { minLength: 2, maxLength: 5 }),
+    queries: fc.array(anyQuery, { minLength: 2, maxLength: 5 }),
   });
   const property = fc.asyncProperty(
     fc.array(generatedDocument, { minLength: 4, maxLength: 12 }),
@@ -78,6 +80,7 @@ async function check(
   onQuery: OnQuery,
 ): Promise<void> {
   const roots = (["docs", "todos"] as const).map((role) => ({
+    key: role,
     role,
     relative: role,
     absolute: join(folder, role),
@@ -86,12 +89,15 @@ async function check(
   const request = {
     workspace: folder,
     roots,
+    coverage: "preview",
+    respectIgnoreFiles: true,
     freshness: { mode: "auto", ttlMs: 0 },
     rebuild: false,
     query: { ...PLAIN_QUERY, ...query },
   } as const;
-  const answer = await runner.run(request, new SharedArrayBuffer(4));
+  const answer = await runner.run({ kind: "search", request }, new SharedArrayBuffer(4));
   if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`);
+  if (!("rows" in answer)) throw new Error("a search was answered with a catalog");
   const expected = [...documents.values()]
     .filter((document) => answers(document, query))
     .map(({ path }) => path)

@@ -41,15 +41,15 @@ describe("membership mutants", () => {
   killMutants<RunnerModule>({
     folder: "packages/corpus",
     entry: "worker/query-runner.ts",
-    property: (module) => membershipHolds(module, 15),
+    property: (module) => membershipHolds(module, 30),
     mutants: [
       {
         name: "a changed file is not read",
         file: "refresh/plan-changes.ts",
-        from: "known.stamp === file.stamp && known.settled",
-        to: "known.settled || true",
+        from: "known?.stamp === stamp && known.settled",
+        to: "known !== undefined",
       },
-      { name: "a removed file stays", file: "refresh/plan-changes.ts", from: "!seen.has(name)", to: "false" },
+      { name: "a removed file stays", file: "refresh/plan-changes.ts", from: "foundIds[id] !== 1", to: "false" },
       {
         name: "words of an old version stay",
         file: "index/write-document.ts",
@@ -84,7 +84,7 @@ describe("membership mutants", () => {
       {
         name: "phrases cross from value to value",
         file: "read/column-terms.ts",
-        from: "if (pieces.length > 0) pieces.push(VALUE_BORDER);",
+        from: "indexed.push(VALUE_BORDER);\n      terms.push(VALUE_BORDER);",
         to: "",
       },
       {
@@ -96,7 +96,7 @@ describe("membership mutants", () => {
       { name: "filters are joined by OR", file: "query/filter-documents.ts", from: "sets.every(", to: "sets.some(" },
       {
         name: "only the first value of a filter counts",
-        file: "query/filter-documents.ts",
+        file: "query/filter-sets.ts",
         from: "values.flatMap(",
         to: "values.slice(0, 1).flatMap(",
       },

@@ -1,5 +1,7 @@
 import type { CorpusQuery, DocumentField } from "../../src/index.ts";
+import { meetsCondition } from "./filter-oracle.ts";
 import type { GeneratedDocument } from "./generated-corpus.ts";
+import { valuesOfField, type GeneratedValue } from "./generated-field.ts";
 
 const ALL_FIELDS: readonly DocumentField[] = ["path", "title", "tags", "frontmatter", "headings", "body"];
 
@@ -21,12 +23,25 @@ function passesFilters(
   document: GeneratedDocument,
   { filters = {}, includeCompletedTodos }: Partial<CorpusQuery>,
 ): boolean {
-  const { status, component, tags } = filters;
-  if (status !== undefined && !status.some((value) => normal(value) === normal(document.status))) return false;
-  if (component !== undefined && !component.includes(document.component)) return false;
-  if (tags !== undefined && !tags.some((value) => document.tags.includes(value))) return false;
+  for (const [name, condition] of Object.entries(filters)) {
+    if (!meetsCondition(name, fieldOf(document, name), condition)) return false;
+  }
+  const { status } = filters;
   const isHidden = includeCompletedTodos === false && status === undefined && document.path.startsWith("todos/");
   return !(isHidden && normal(document.status) === "complete");
+}
+
+function texts(list: readonly string[]): readonly GeneratedValue[] {
+  return list.map((text) => ({ kind: "text", text, quoted: false }));
+}
+
+function fieldOf(document: GeneratedDocument, name: string): readonly GeneratedValue[] | undefined {
+  if (name === "value") return valuesOfField(document.value);
+  // Its value is replaced by a mark that nothing is compared with.
+  if (name === "token") return document.token === undefined ? undefined : [];
+  if (name === "tags") return texts(document.tags);
+  if (name === "title") return document.title.length === 0 ? undefined : texts([document.title.join(" ")]);
+  return texts([name === "status" ? document.status : document.component]);
 }
 
 function matchesWords(document: GeneratedDocument, query: Partial<CorpusQuery>): boolean {
@@ -64,7 +79,8 @@ function valuesOf(document: GeneratedDocument): Values {
   return {
     title: document.title.length === 0 ? [] : [document.title],
     tags: document.tags.map((tag) => [tag]),
-    frontmatter: [[document.component], [document.status]],
+    // What stands for a sensitive value is a word like any other.
+    frontmatter: [[document.component], [document.status], ...(document.token === undefined ? [] : [["redacted"]])],
     headings,
     path: [pathWords(document)],
     // The heading line is part of the body.

@@ -14,26 +14,30 @@ describe("filters", () => {
     "docs/b.md": front('component: renderer\nattempts: "2"\nmodes: [Fast Path, slow-path]\nempty:', "alpha"),
   };
   const CASES: readonly (readonly [string, CorpusQuery["filters"], readonly string[]])[] = [
-    ["case 42: exact, not a part", { component: ["render"] }, ["docs/a.md"]],
-    ["case 43: a field nobody defined", { "failure-mode": ["runtime_exception"] }, ["docs/a.md"]],
-    ["case 43: a number by its text, quoted or not", { attempts: ["2"] }, ["docs/a.md", "docs/b.md"]],
-    ["a number by its value", { attempts: ["2.0"] }, ["docs/a.md"]],
-    ["case 16: as written", { id: ["007"] }, ["docs/a.md"]],
-    ["case 16: by value", { id: ["7"] }, ["docs/a.md"]],
-    ["case 16: 1.10 as written", { v: ["1.10"] }, ["docs/a.md"]],
-    ["case 16: 1.10 by value", { v: ["1.1"] }, ["docs/a.md"]],
-    ["case 16: a long number as written", { long: ["12345678901234567890"] }, ["docs/a.md"]],
-    ["case 16: its rounded neighbour", { long: ["12345678901234567891"] }, []],
-    ["case 16: a date", { d: ["2024-06-01"] }, ["docs/a.md"]],
-    ["a boolean as written", { flag: ["true"] }, ["docs/a.md"]],
-    ["case 45: OR over values", { component: ["render", "renderer"] }, ["docs/a.md", "docs/b.md"]],
-    ["case 45: AND over names", { component: ["render", "renderer"], attempts: ["2.0"] }, ["docs/a.md"]],
-    ["case 45: case and separators", { modes: ["FAST-PATH"] }, ["docs/b.md"]],
-    ["case 45: underscores", { modes: ["slow_path"] }, ["docs/b.md"]],
-    ["a whole list is no value", { modes: ["fast path slow path"] }, []],
-    ["an unknown name", { nothing: ["x"] }, []],
-    ["names are exact", { Component: ["render"] }, []],
-    ["an empty value is never asked for", { empty: [""] }, []],
+    ["case 42: exact, not a part", { component: { is: ["render"] } }, ["docs/a.md"]],
+    ["case 43: a field nobody defined", { "failure-mode": { is: ["runtime_exception"] } }, ["docs/a.md"]],
+    ["case 43: a number by its text, quoted or not", { attempts: { is: ["2"] } }, ["docs/a.md", "docs/b.md"]],
+    ["a number by its value", { attempts: { is: ["2.0"] } }, ["docs/a.md"]],
+    ["case 16: as written", { id: { is: ["007"] } }, ["docs/a.md"]],
+    ["case 16: by value", { id: { is: ["7"] } }, ["docs/a.md"]],
+    ["case 16: 1.10 as written", { v: { is: ["1.10"] } }, ["docs/a.md"]],
+    ["case 16: 1.10 by value", { v: { is: ["1.1"] } }, ["docs/a.md"]],
+    ["case 16: a long number as written", { long: { is: ["12345678901234567890"] } }, ["docs/a.md"]],
+    ["case 16: its rounded neighbour", { long: { is: ["12345678901234567891"] } }, []],
+    ["case 16: a date", { d: { is: ["2024-06-01"] } }, ["docs/a.md"]],
+    ["a boolean as written", { flag: { is: ["true"] } }, ["docs/a.md"]],
+    ["case 45: OR over values", { component: { is: ["render", "renderer"] } }, ["docs/a.md", "docs/b.md"]],
+    [
+      "case 45: AND over names",
+      { component: { is: ["render", "renderer"] }, attempts: { is: ["2.0"] } },
+      ["docs/a.md"],
+    ],
+    ["case 45: case and separators", { modes: { is: ["FAST-PATH"] } }, ["docs/b.md"]],
+    ["case 45: underscores", { modes: { is: ["slow_path"] } }, ["docs/b.md"]],
+    ["a whole list is no value", { modes: { is: ["fast path slow path"] } }, []],
+    ["an unknown name", { nothing: { is: ["x"] } }, []],
+    ["names are exact", { Component: { is: ["render"] } }, []],
+    ["an empty value is never asked for", { empty: { is: [""] } }, []],
   ];
   test.each(CASES)("%s", async (_name, filters, expected) => {
     using project = new Project(FILES);
@@ -56,7 +60,7 @@ describe("filters", () => {
     }
     for (const [i, status] of statuses.entries()) {
       for (const [j, priority] of priorities.entries()) {
-        const answer = await project.query({ filters: { status: [status], priority: [priority] } });
+        const answer = await project.query({ filters: { status: { is: [status] }, priority: { is: [priority] } } });
         expect([answer.total, answer.rows.map((row) => row.path)]).toEqual([1, [`todos/${i}${j}.md`]]);
       }
     }
@@ -75,7 +79,11 @@ describe("filters", () => {
       "docs/a.md",
       "todos/001-ready-p1-a.md",
     ]);
-    const asked = await project.paths({ includeCompletedTodos, filters: { status: ["complete"] }, scopes: ["todos"] });
+    const asked = await project.paths({
+      includeCompletedTodos,
+      filters: { status: { is: ["complete"] } },
+      scopes: ["todos"],
+    });
     expect([...asked].sort()).toEqual([
       "todos/002-complete-p1-b.md",
       "todos/003-complete-p1-c.md",
@@ -90,8 +98,8 @@ describe("filters", () => {
       "todos/01-ready-p1-a.md": "x",
       "docs/001-ready-p1-a.md": "x",
     });
-    expect(await project.paths({ filters: { status: ["ready"] } })).toEqual(["todos/001-ready-p1-a.md"]);
-    expect(await project.paths({ filters: { status: ["retro"] } })).toEqual([]);
+    expect(await project.paths({ filters: { status: { is: ["ready"] } } })).toEqual(["todos/001-ready-p1-a.md"]);
+    expect(await project.paths({ filters: { status: { is: ["retro"] } } })).toEqual([]);
   });
 });
 

@@ -42,7 +42,7 @@ describe("frontmatter", () => {
 
   test("case 19: names of Object.prototype are plain names", async () => {
     using project = new Project({ "docs/a.md": "---\n__proto__: x\nconstructor: y\ntoString: z\n---\n" });
-    const { rows } = await project.query({ filters: { constructor: ["y"], ["__proto__"]: ["x"] } });
+    const { rows } = await project.query({ filters: { constructor: { is: ["y"] }, ["__proto__"]: { is: ["x"] } } });
     const fields = rows[0]?.fields ?? {};
     expect(Object.entries(fields).map(([name, values]) => `${name}=${values[0]}`)).toEqual([
       "__proto__=x",
@@ -61,7 +61,7 @@ describe("frontmatter", () => {
     expect(answer.rows.map((row) => row.path)).toEqual(["docs/unclosed.md"]);
     expect(answer.index.malformed).toBe(1);
     expect(answer.index.diagnostics).toEqual([
-      { path: "docs/duplicate.md", code: "duplicate_key", line: 3, column: 1 },
+      { path: "docs/duplicate.md", code: "duplicate_key", line: 3, column: 1, relatedLine: 2 },
       { path: "docs/unclosed.md", code: "frontmatter_unclosed", line: 1, column: 1 },
     ]);
   });

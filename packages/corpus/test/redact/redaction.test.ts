@@ -48,9 +48,10 @@ describe("case 69: no credential is served or stored", () => {
 
   test("a sensitive field is found by its presence alone", async () => {
     using project = new Project({ "docs/a.md": "---\npassword: hunter22\n---\n" });
-    expect(await project.paths({ filters: { password: ["hunter22"] } })).toEqual([]);
+    expect(await project.paths({ filters: { password: { is: ["hunter22"] } } })).toEqual([]);
     expect(await project.paths({ text: "hunter22" })).toEqual([]);
-    expect(await project.paths({ filters: { password: [REDACTION_MARK] } })).toEqual(["docs/a.md"]);
+    expect(await project.paths({ filters: { password: { is: [REDACTION_MARK] } } })).toEqual([]);
+    expect(await project.paths({ filters: { password: { present: true } } })).toEqual(["docs/a.md"]);
   });
 
   test("a secret that the preview's end would cut is seen whole", async () => {

@@ -2,7 +2,16 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-import type { CorpusAnswer, CorpusFailure, CorpusQuery, CorpusRequest, CorpusRoot } from "../../src/index.ts";
+import type {
+  CatalogAnswer,
+  CatalogRequest,
+  CorpusAnswer,
+  CorpusFailure,
+  CorpusQuery,
+  CorpusRequest,
+  CorpusRoot,
+  SearchRequest,
+} from "../../src/index.ts";
 import { QueryRunner } from "../../src/worker/query-runner.ts";
 
 export const PLAIN_QUERY: CorpusQuery = {
@@ -20,7 +29,7 @@ export const PLAIN_QUERY: CorpusQuery = {
   relatedLimit: 0,
 };
 
-export type RequestChanges = Partial<Omit<CorpusRequest, "query">>;
+export type RequestChanges = Partial<CorpusRequest>;
 
 /** A fresh workspace with `docs/` and `todos/`, and a runner of its own, as another process would have. */
 export class Project implements Disposable {
@@ -47,22 +56,39 @@ export class Project implements Disposable {
   }
 
   root(role: CorpusRoot["role"], relative: string = role, state: CorpusRoot["state"] = "present"): CorpusRoot {
-    return { role, relative, absolute: relative === "." ? this.folder : this.path(relative), state };
+    return { key: role, role, relative, absolute: relative === "." ? this.folder : this.path(relative), state };
   }
 
-  request(query: Partial<CorpusQuery> = {}, changes: RequestChanges = {}): CorpusRequest {
+  /** What every request of this workspace says, before its question. */
+  base(changes: RequestChanges = {}): CorpusRequest {
     return {
       workspace: this.folder,
       roots: [this.root("docs"), this.root("todos")],
+      coverage: "preview",
+      respectIgnoreFiles: true,
       freshness: { mode: "auto", ttlMs: 0 },
       rebuild: false,
       ...changes,
-      query: { ...PLAIN_QUERY, ...query },
     };
   }
 
-  run(query: Partial<CorpusQuery> = {}, changes: RequestChanges = {}): Promise<CorpusAnswer | CorpusFailure> {
-    return this.#runner.run(this.request(query, changes), new SharedArrayBuffer(4));
+  request(query: Partial<CorpusQuery> = {}, changes: RequestChanges = {}): SearchRequest {
+    return { ...this.base(changes), query: { ...PLAIN_QUERY, ...query } };
+  }
+
+  async run(query: Partial<CorpusQuery> = {}, changes: RequestChanges = {}): Promise<CorpusAnswer | CorpusFailure> {
+    const task = { kind: "search", request: this.request(query, changes) } as const;
+    const result = await this.#runner.run(task, new SharedArrayBuffer(4));
+    if (result.ok && "fields" in result) throw new Error("a search was answered with a catalog");
+    return result;
+  }
+
+  async catalog(wanted: Partial<CatalogRequest> = {}): Promise<CatalogAnswer> {
+    const request = { ...this.base(), names: [], samples: false, ...wanted };
+    const result = await this.#runner.run({ kind: "catalog", request }, new SharedArrayBuffer(4));
+    if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+    if ("rows" in result) throw new Error("a catalog was answered with a search");
+    return result;
   }
 
   async query(query: Partial<CorpusQuery> = {}, changes: RequestChanges = {}): Promise<CorpusAnswer> {

@@ -9,7 +9,7 @@ if (user !== "") {
 }
 const runner = new QueryRunner();
 for (let turn = 0; turn < Number(times); turn += 1) {
-  const answer = await runner.run(JSON.parse(request), new SharedArrayBuffer(4));
+  const answer = await runner.run({ kind: "search", request: JSON.parse(request) }, new SharedArrayBuffer(4));
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
 runner.close();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import type { CorpusAnswer, CorpusFailure, CorpusRequest } from "../../src/index.ts";
+import type { CorpusAnswer, CorpusFailure, SearchRequest } from "../../src/index.ts";
 
 const CHILD = fileURLToPath(new URL("./query-child.ts", import.meta.url));
 const NOBODY = 65_534;
@@ -11,7 +11,7 @@ const NOBODY = 65_534;
  * `fileLimitBlocks` (of 512 bytes) is the size at which a file of the child takes no more.
  */
 export async function queryInChild(
-  request: CorpusRequest,
+  request: SearchRequest,
   options: { readonly times?: number; readonly asNobody?: boolean; readonly fileLimitBlocks?: number } = {},
 ): Promise<readonly (CorpusAnswer | CorpusFailure)[]> {
   const user = options.asNobody === true && process.getuid?.() === 0 ? [String(NOBODY)] : [];

@@ -32,7 +32,12 @@ test(
         renameSync(project.path(".staged"), project.path(`docs/moving-${index}.md`));
       }
     }, 20);
-    const queries = [{ text: "steady" }, { text: "even" }, { filters: { parity: ["odd"] } }, { text: "moving" }];
+    const queries = [
+      { text: "steady" },
+      { text: "even" },
+      { filters: { parity: { is: ["odd"] } } },
+      { text: "moving" },
+    ];
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         queryInChild(project.request(queries[index % queries.length]), { times: 50 }),

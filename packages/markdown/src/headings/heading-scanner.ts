@@ -11,24 +11,37 @@ import type { Container, Leaf } from "./open-blocks.ts";
 const LESS_THAN = 0x3c;
 const LEFT_BRACKET = 0x5b;
 
-/** CommonMark's block structure, line by line, as far as it decides which lines are top-level headings. */
+/** Told of the text of paragraphs and ATX headings, containers' markers left out: spans of the source, a line each. */
+export interface ProseSink {
+  readonly open: (start: number, end: number, isHeading: boolean) => void;
+  readonly extend: (start: number, end: number) => void;
+}
+
+/** CommonMark's block structure, line by line, as far as it decides which lines are top-level headings, and which are prose. */
 export class HeadingScanner {
   readonly #cursor: LineCursor;
   readonly #report: (heading: HeadingMark) => void;
+  readonly #prose: ProseSink | undefined;
   readonly #containers: Container[] = [];
   #leaf: Leaf = NO_LEAF;
 
-  constructor(source: string, report: (heading: HeadingMark) => void) {
+  constructor(source: string, report: (heading: HeadingMark) => void, prose?: ProseSink) {
     this.#cursor = new LineCursor(source);
     this.#report = report;
+    this.#prose = prose;
   }
 
   /** Whether a line that starts like prose changes nothing but the paragraph's end; the scan's fast path. */
   continueProse(start: number, end: number, line: number): boolean {
     const leaf = this.#leaf;
     if (this.#containers.length > 0) return false;
-    if (leaf.kind === "paragraph") leaf.end = end;
-    else if (leaf.kind === "none") this.#leaf = { kind: "paragraph", start, line, end, definitions: "" };
+    if (leaf.kind === "paragraph") {
+      leaf.end = end;
+      this.#prose?.extend(start, end);
+    } else if (leaf.kind === "none") {
+      this.#leaf = { kind: "paragraph", start, line, end, definitions: "" };
+      this.#prose?.open(start, end, false);
+    }
     return leaf.kind !== "html";
   }
 
@@ -119,6 +132,7 @@ export class HeadingScanner {
     if (level > 0) {
       this.#open(matched, lazy, NO_LEAF);
       const content = atxContent(cursor, level);
+      this.#prose?.open(content.start, content.end, true);
       if (this.#containers.length === 0) this.#report({ level, line, offset: cursor.next, content });
       return true;
     }
@@ -166,6 +180,7 @@ export class HeadingScanner {
     }
     if (leaf.kind === "paragraph" && (interrupts || lazy)) {
       leaf.end = cursor.end;
+      this.#prose?.extend(cursor.next, cursor.end);
       if (leaf.definitions !== "") leaf.definitions += `\n${cursor.source.slice(cursor.next, cursor.end)}`;
       return;
     }
@@ -178,5 +193,6 @@ export class HeadingScanner {
     const mayDefine = this.#containers.length > 0 && cursor.code === LEFT_BRACKET;
     const definitions = mayDefine ? cursor.source.slice(cursor.next, cursor.end) : "";
     this.#leaf = { kind: "paragraph", start: cursor.next, line, end: cursor.end, definitions };
+    this.#prose?.open(cursor.next, cursor.end, false);
   }
 }

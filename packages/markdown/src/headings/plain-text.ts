@@ -1,19 +1,11 @@
+import { decodeEntity, ENTITY } from "../text/entity.ts";
 import { pairEmphasis } from "./pair-emphasis.ts";
 import type { InlinePiece } from "./pair-emphasis.ts";
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", "\u00a0"],
-]);
 const ESCAPE = /\\([!-/:-@[-`{-~])/y;
 const CODE_FENCE = /`+/y;
 const AUTOLINK = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/y;
 const HTML_TAG = /<(?:!--[^]*?--|!\[CDATA\[[^]*?\]\]|\?[^]*?\?|![A-Za-z][^>]*|\/?[A-Za-z][^<>]*)>/y;
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z]+));/y;
 const LINK_TARGET =
   /\]\([ \t\r\n]*(?:<[^<>\r\n]*>|[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)(?:[ \t\r\n]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t\r\n]*\)/y;
 const EMPHASIS = /\*+|_+/y;
@@ -85,12 +77,4 @@ function closingFence(source: string, fence: string, from: number): number {
 function codeText(code: string): string {
   const line = code.replace(/\r\n?|\n/g, " ");
   return line.startsWith(" ") && line.endsWith(" ") && line.trim() !== "" ? line.slice(1, -1) : line;
-}
-
-function decodeEntity(match: RegExpExecArray): string {
-  const [whole, decimal, hexadecimal, name] = match;
-  if (name !== undefined) return ENTITIES.get(name) ?? whole;
-  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
-  const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return valid ? String.fromCodePoint(code) : "\ufffd";
 }

@@ -27,7 +27,8 @@ export function readHeadings(source: string, body: TextSpan = wholeText(source))
   return { headings, omitted, clipped, lastLine };
 }
 
-function scanLines(source: string, body: TextSpan, scanner: HeadingScanner): number {
+/** Feeds a scanner the lines of a span; returns the number of the last one. */
+export function scanLines(source: string, body: TextSpan, scanner: HeadingScanner): number {
   const ends = new LineEnds(source, body.end);
   let line = body.line;
   for (let start = body.start; start < body.end; line += 1) {
@@ -45,13 +46,15 @@ function startsLikeProse(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code >= 0x80;
 }
 
-function toHeading(source: string, { level, line, offset, content }: HeadingMark): Heading {
+/** A heading with its text, made from a bounded part of its source. */
+export function toHeading(source: string, { level, line, offset, content }: HeadingMark): Heading {
   let end = Math.min(content.end, content.start + MAX_HEADING_CHARACTERS);
   const endsInPair = end < content.end && source.charCodeAt(end - 1) >>> 10 === 0xd800 >>> 10;
   if (endsInPair) end -= 1;
   return { level, text: plainText(source.slice(content.start, end)), line, offset };
 }
 
-function wholeText(source: string): TextSpan {
+/** The whole source as a span. */
+export function wholeText(source: string): TextSpan {
   return { start: textStart(source), end: source.length, line: 1 };
 }

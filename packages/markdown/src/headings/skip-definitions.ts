@@ -24,7 +24,7 @@ export function skipDefinitions(source: string, start: number, end: number): { o
 }
 
 /** The offset of the line after the definition at `at`, or -1. */
-function definitionEnd(text: string, at: number): number {
+export function definitionEnd(text: string, at: number): number {
   const label = /^\[(?:[^[\]\\]|\\[^])*\]:/.exec(text.slice(at, at + MAX_LABEL_CHARACTERS + 3))?.[0];
   if (label === undefined || label.slice(1, -2).trim() === "") return -1;
   const destination = skipOneBreak(text, at + label.length);
@@ -37,11 +37,12 @@ function definitionEnd(text: string, at: number): number {
 }
 
 /** Skips blanks and at most one line break among them. */
-function skipOneBreak(text: string, at: number): number {
+export function skipOneBreak(text: string, at: number): number {
   return skipBlanks(text, skipLineBreak(text, skipBlanks(text, at)));
 }
 
-function endOfDestination(text: string, at: number): number {
+/** The offset after the link destination at `at`, or -1 (CommonMark 6.3). */
+export function endOfDestination(text: string, at: number): number {
   if (text.charAt(at) === "<") {
     const length = /^<(?:[^<>\\\r\n]|\\.)*>/.exec(text.slice(at, endOfText(text, at)))?.[0].length;
     return length === undefined ? -1 : at + length;
@@ -59,7 +60,8 @@ function endOfDestination(text: string, at: number): number {
   return depth === 0 && end > at ? end : -1;
 }
 
-function endOfTitle(text: string, at: number): number {
+/** The offset after the link title at `at`, or -1 (CommonMark 6.3). */
+export function endOfTitle(text: string, at: number): number {
   const open = text.charAt(at);
   if (open !== '"' && open !== "'" && open !== "(") return -1;
   const close = open === "(" ? ")" : open;

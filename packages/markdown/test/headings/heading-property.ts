@@ -18,9 +18,14 @@ const MISREAD_ITEM = new RegExp(
   String.raw`(?:(?:^|[\r\n])[-*+>) ]*(?: {4}|\t| {1,3}\t)[^\r\n]*(?:\r\n?|\n)(?:[> \t]*(?:\r\n?|\n))*[> \t]*|(?:>|(?<![-*+][ \t])[-*+][ \t]|\d[.)][ \t])[ \t]*)${EMPTY_OR_NUMBERED_ITEM}`,
 );
 /** On a lazy line the oracle starts an HTML block of any tag; CommonMark (4.6) lets such a block interrupt no paragraph. */
-const MISREAD_TAG = /(?:^|[\r\n])[ \t]*(?:>|[-*+][ \t]|\d[.)])[^]*[\r\n][ \t]*<(?:span|a |\/pre)/;
+const MISREAD_TAG = /(?:^|[\r\n])[ \t]*(?:>|[-*+][ \t]|\d[.)])[^]*[\r\n][ \t]*<(?:span|a |b>|\/pre)/;
 /** The oracle applies the rule of three (6.2) to what is left of a run, the specification to the whole run. */
 const MIXED_RUNS = /\*{3}|_{3}|\*\*[^]*(?<!\*)\*(?!\*)|(?<!\*)\*(?!\*)[^]*\*\*/;
+
+/** Whether the oracle may read the text's blocks otherwise than the specification. */
+export function isMisread(text: string): boolean {
+  return MISREAD_ITEM.test(text) || MISREAD_TAG.test(text);
+}
 
 export function headingProperty(
   { readHeadings }: HeadingModule,
@@ -34,7 +39,7 @@ export function headingProperty(
   fc.assert(
     fc.property(source, (text) => {
       const found = readHeadings(text);
-      if (MISREAD_ITEM.test(text) || MISREAD_TAG.test(text)) {
+      if (isMisread(text)) {
         record(text, undefined);
         return;
       }

@@ -1,17 +1,15 @@
-import { admitRows, clipBytes, jsonBytes } from "@fathomline/bounds";
+import { admitRows, clipBytes, counted, fitLines, jsonBytes, oneLine } from "@fathomline/bounds";
 import {
+  coverageLines,
   SEARCH_CEILINGS,
   type SearchFailure,
   type SearchInput,
   type SearchServiceSuccess,
   type SearchSuccess,
 } from "@fathomline/contracts";
-import { counted } from "./counted.ts";
-import { coverageLines } from "./coverage-lines.ts";
-import { fitLines } from "./fit-lines.ts";
-import { oneLine } from "./one-line.ts";
 import { receiptOf, RECEIPT_BYTES } from "./receipt-of.ts";
 import { renderRow } from "./render-row.ts";
+import { suggestionLines } from "./suggestion-lines.ts";
 
 /** `[{"type":"text","text":…},{"type":"text","text":…}]` around the two blocks. */
 const FRAME_BYTES = 128;
@@ -30,7 +28,8 @@ export interface Content {
 
 /** Text of a successful search, made from the same facts as the envelope and never read back from it. */
 export function renderContent(input: SearchInput, result: SearchServiceSuccess, native: SearchSuccess): Content {
-  const head = fitLines([headline(native), ...result.notes.map(oneLine)], HEAD_BYTES);
+  const lines = [headline(native), ...suggestionLines(native.data.suggestions), ...result.notes.map(oneLine)];
+  const head = fitLines(lines, HEAD_BYTES);
   const tail = fitLines(coverageLines(native.completeness, result.exhaustiveCommand), TAIL_BYTES);
   const texts = rowTexts(input, result, native);
   const fixedBytes = jsonBytes([...head, ...tail]) + RECEIPT_BYTES + FRAME_BYTES;

@@ -1,5 +1,5 @@
+import { oneLine, printPath } from "@fathomline/bounds";
 import type { SearchRow } from "@fathomline/contracts";
-import { oneLine, printPath } from "./one-line.ts";
 
 /** How much of a row the text shows. */
 export interface RowStyle {
@@ -27,6 +27,11 @@ export function renderRow(row: SearchRow, position: number, style: RowStyle): st
   if (style.reasons.length > 0) lines.push(`   why: ${style.reasons.map(oneLine).join("; ")}`);
   for (const link of row.related)
     lines.push(`   ${link.relation === "links_to" ? "links to" : "linked from"}: ${printPath(link.path)}`);
+  if (row.brokenLinks !== undefined) {
+    const { total, targets } = row.brokenLinks;
+    const more = total > targets.length ? `, and ${total - targets.length} more` : "";
+    lines.push(`   links to nothing: ${targets.map(oneLine).join(", ")}${more}`);
+  }
   return lines.join("\n");
 }
 

@@ -1,6 +1,8 @@
 import {
+  boundProvenance,
   CONTRACT_VERSION,
   envelopeError,
+  isDeliverablePath,
   SEARCH_CEILINGS,
   SEARCH_ERRORS,
   type Observations,
@@ -11,11 +13,11 @@ import {
 } from "@fathomline/contracts";
 import { boundEffects } from "@fathomline/contracts/v1";
 import { admitPage, type AdmittedPage } from "./admit-page.ts";
-import { boundCoverage } from "./bound-coverage.ts";
 import { completenessOf, unknownCompleteness } from "./completeness.ts";
-import { isDeliverablePath } from "./deliverable-path.ts";
 import { addTotals, NO_LISTS } from "./list-totals.ts";
 import { projectRow } from "./project-row.ts";
+import { boundCoverage } from "./search-coverage.ts";
+import { projectSuggestions } from "./project-suggestions.ts";
 
 /** The native success with as many rows as its byte ceiling holds, and what they were charged. */
 export function projectSuccess(
@@ -24,6 +26,8 @@ export function projectSuccess(
   replacedInputChars: number,
 ): AdmittedPage {
   const effects = boundEffects(observations);
+  const provenance = boundProvenance(result.provenance);
+  const suggestions = projectSuggestions(result.suggestions ?? []);
   const facts = { coverage: boundCoverage(result.coverage), replacedInputChars };
   const deliverable = result.rows.flatMap((row, index) => (isDeliverablePath(row.path) ? [{ row, index }] : []));
   // A row whose path cannot be delivered is passed over, so the page ends before the next one that can be.
@@ -40,8 +44,9 @@ export function projectSuccess(
         ok: true,
         data: {
           results: rows.map((projected) => projected.row),
-          provenance: result.provenance,
+          provenance,
           nextCursor: cursorAfter(result, positionAfter(consumed)),
+          ...suggestions,
         },
         completeness: completenessOf(facts, { total: result.total, returned: rows.length }, lists, clipped),
         effects,

@@ -1,6 +1,11 @@
 import { clipChars } from "@fathomline/bounds";
-import { SEARCH_CEILINGS, type SearchMatch, type SearchRow, type SearchServiceRow } from "@fathomline/contracts";
-import { isDeliverablePath } from "./deliverable-path.ts";
+import {
+  isDeliverablePath,
+  SEARCH_CEILINGS,
+  type SearchMatch,
+  type SearchRow,
+  type SearchServiceRow,
+} from "@fathomline/contracts";
 import type { ListTotals } from "./list-totals.ts";
 
 const ELLIPSIS = "…";
@@ -10,7 +15,7 @@ const TAGS_FIELD = "tags";
 export interface ProjectedRow {
   readonly source: SearchServiceRow;
   readonly row: SearchRow;
-  /** Descriptive strings that were shortened or left out, and heading paths that lost a level. */
+  /** Descriptive strings that were shortened or left out, and lists of them that were cut. */
   readonly clipped: number;
   readonly totals: ListTotals;
 }
@@ -30,6 +35,14 @@ export function projectRow(source: SearchServiceRow): ProjectedRow {
     const { fields, line, startLine, endLine } = match;
     const headingPath = headings.map((heading) => clip(heading, SEARCH_CEILINGS.headingChars));
     return { fields, headingPath, line, startLine, endLine };
+  };
+
+  const broken = (links: readonly string[]): Pick<SearchRow, "brokenLinks"> => {
+    if (links.length === 0) return {};
+    const shown = links.slice(0, SEARCH_CEILINGS.brokenLinksPerRow);
+    if (shown.length < links.length) clipped += 1;
+    const targets = shown.map((target) => clip(target, SEARCH_CEILINGS.brokenLinkChars));
+    return { brokenLinks: { total: links.length, targets } };
   };
 
   const facets = source.facets.slice(0, SEARCH_CEILINGS.facetsPerRow).map((facet) => ({
@@ -64,6 +77,7 @@ export function projectRow(source: SearchServiceRow): ProjectedRow {
     confidence,
     evidence,
     related,
+    ...broken(source.brokenLinks ?? []),
   };
   return {
     source,
@@ -81,9 +95,9 @@ export function projectRow(source: SearchServiceRow): ProjectedRow {
 
 /** The same row without what is long and optional, for a first row that no answer could hold; its path stays. */
 export function reduceRow({ source, totals }: ProjectedRow): ProjectedRow {
-  const { snippet, description, match, ...kept } = source;
+  const { snippet, description, match, brokenLinks, ...kept } = source;
   const bare = projectRow({ ...kept, facets: [], confidence: [], evidence: [], related: [] });
-  const dropped = [snippet, description, match].filter((part) => part !== undefined).length;
+  const dropped = [snippet, description, match, brokenLinks?.[0]].filter((part) => part !== undefined).length;
   return {
     source,
     row: bare.row,

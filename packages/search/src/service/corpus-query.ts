@@ -1,5 +1,6 @@
 import { SEARCH_DEFAULTS, type SearchInput } from "@fathomline/contracts";
 import type { CorpusQuery } from "@fathomline/corpus";
+import { fieldConditions } from "./field-conditions.ts";
 
 const ALL_FIELDS = ["path", "title", "tags", "frontmatter", "headings", "body"] as const;
 
@@ -12,7 +13,7 @@ export function corpusQuery(input: SearchInput, offset: number): CorpusQuery {
     optionalTerms: listOf(input.optionalTerms),
     fields: input.searchFields ?? withoutBody,
     scopes: input.scopes ?? ["all"],
-    filters: Object.fromEntries(Object.entries(input.filters ?? {}).map(([name, values]) => [name, listOf(values)])),
+    filters: fieldConditions(input.filters ?? {}),
     matchMode: input.matchMode ?? "all",
     ...(input.minTermMatches === undefined ? {} : { minTermMatches: input.minTermMatches }),
     rankProfile: input.rankProfile ?? "balanced",
@@ -22,16 +23,6 @@ export function corpusQuery(input: SearchInput, offset: number): CorpusQuery {
     snippetChars: input.maxSnippetChars ?? SEARCH_DEFAULTS.maxSnippetChars,
     relatedLimit: input.includeRelated === true ? (input.relatedLimit ?? SEARCH_DEFAULTS.relatedLimit) : 0,
   };
-}
-
-/** Values meet with runs of these signs as one blank, so a value of nothing else is none. */
-const SAYS_SOMETHING = /[^\s\-_/]/u;
-
-/** Whether every filter has a usable name and value. */
-export function filtersAreUsable(query: CorpusQuery): boolean {
-  return Object.entries(query.filters).every(
-    ([name, values]) => name.trim() !== "" && values.length > 0 && values.every((value) => SAYS_SOMETHING.test(value)),
-  );
 }
 
 function listOf(terms: string | readonly string[] | undefined): readonly string[] {

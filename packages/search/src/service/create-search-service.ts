@@ -1,4 +1,5 @@
 import {
+  listCounts,
   observe,
   readOnlyObservations,
   type SearchCoverage,
@@ -10,30 +11,41 @@ import {
   type SearchServiceResult,
   type SearchServiceSuccess,
 } from "@fathomline/contracts";
-import type { Corpus, CorpusAnswer, CorpusFailure, CorpusQuery } from "@fathomline/corpus";
+import {
+  indexCoverage,
+  previewCoverage,
+  resolveRoots,
+  type Corpus,
+  type CorpusAnswer,
+  type CorpusFailure,
+  type CorpusQuery,
+  type ResolvedRoots,
+} from "@fathomline/corpus";
+import { explainRows, type ExplainedRows } from "../profiles/explain-rows.ts";
+import { OutcomeCache } from "../profiles/outcome-cache.ts";
 import { chooseFacets } from "./choose-facets.ts";
-import { corpusQuery, filtersAreUsable } from "./corpus-query.ts";
-import { coverageOf } from "./coverage-of.ts";
+import { corpusQuery } from "./corpus-query.ts";
+import { filtersAreUsable } from "./field-conditions.ts";
 import { exhaustiveCommand } from "./exhaustive-command.ts";
 import { noteText } from "./note-text.ts";
 import { makeCursor, readCursor, type ReadCursor } from "./page-cursor.ts";
 import { queryWords } from "./query-words.ts";
-import { resolveRoots, type ResolvedRoots } from "./resolve-roots.ts";
 
 /** Our own search service over a corpus. It changes no document; it may write the index. */
 export function createSearchService(
   corpus: Corpus,
   provider: { readonly name: string; readonly version: string },
 ): SearchService {
+  const outcomes = new OutcomeCache();
   return {
     async search(input, context) {
       const start = input.cursor === undefined ? undefined : readCursor(input.cursor, input);
       if (start?.ok === false) return refuse("cursor_invalid");
       const query = corpusQuery(input, start?.position ?? 0);
-      if (!filtersAreUsable(query)) return refuse("filter_invalid");
+      if (!filtersAreUsable(query.filters)) return refuse("filter_invalid");
       const roots = resolveRoots(input, context.cwd);
       if (!roots.ok) return refuse(roots.code);
-      return searchRoots(corpus, provider, { input, query, roots, start }, context);
+      return searchRoots(corpus, provider, { input, query, roots, start, outcomes }, context);
     },
   };
 }
@@ -43,6 +55,7 @@ interface Call {
   readonly query: CorpusQuery;
   readonly roots: ResolvedRoots;
   readonly start: Extract<ReadCursor, { ok: true }> | undefined;
+  readonly outcomes: OutcomeCache;
 }
 
 async function searchRoots(
@@ -58,6 +71,8 @@ async function searchRoots(
       workspace: roots.workspace,
       ...(roots.indexPath === undefined ? {} : { indexPath: roots.indexPath }),
       roots: roots.roots,
+      coverage: input.coverage ?? "preview",
+      respectIgnoreFiles: input.includeIgnored !== true,
       freshness: { mode: input.freshnessMode ?? "auto", ttlMs: input.freshnessTtlMs ?? 0 },
       rebuild: input.rebuild ?? false,
       query,
@@ -66,27 +81,38 @@ async function searchRoots(
   );
   if (!answer.ok) return failed(answer, context.signal);
   const observations = readOnlyObservations("query", answer.index.derivedEffect);
-  const coverage = coverageOf(roots.coverage, answer.index);
+  const coverage = {
+    roots: roots.coverage,
+    index: indexCoverage(answer.index),
+    preview: previewCoverage(answer.index),
+  };
   if (start !== undefined && !start.isCurrent(answer.generation)) {
     const failure: SearchServiceFailure = { ok: false, code: "cursor_stale", coverage };
     return observe(failure, observations);
   }
-  return observe(succeeded(call, answer, coverage, provider), observations);
+  const explained = await explainRows(answer.rows, Object.keys(query.filters), context.scope, {
+    signal: context.signal,
+    cache: call.outcomes,
+    strict: input.freshnessMode === "strict",
+  });
+  return observe(succeeded(call, answer, explained, coverage, provider), observations);
 }
 
 function succeeded(
   { input, query, roots }: Call,
   answer: CorpusAnswer,
+  explained: ExplainedRows,
   coverage: SearchCoverage,
   provider: { readonly name: string; readonly version: string },
 ): SearchServiceSuccess {
-  const filtered = Object.keys(query.filters);
-  const terms = [...queryWords(query.text ?? ""), ...query.requiredTerms, ...query.optionalTerms];
+  const readAs = answer.suggestions.flatMap(({ kind, values }) => (kind === "read_as" ? values : []));
+  const terms = [...queryWords(query.text ?? ""), ...query.requiredTerms, ...query.optionalTerms, ...readAs];
   const bodySearched = query.fields.length === 0 || query.fields.includes("body");
-  const searched = roots.roots.filter((root) => root.state === "present").map((root) => root.relative);
+  const present = roots.roots.filter((root) => root.state === "present").map((root) => root.relative);
+  const searched = [...new Set(present)];
   return {
     ok: true,
-    rows: answer.rows.map((row) => ({
+    rows: answer.rows.map((row, index) => ({
       path: row.path,
       title: row.title,
       titleSource: row.titleSource,
@@ -96,23 +122,31 @@ function succeeded(
       ...(row.snippet === undefined ? {} : { snippet: row.snippet }),
       ...(row.match === undefined ? {} : { match: row.match }),
       ...(row.description === undefined ? {} : { description: row.description }),
-      facets: chooseFacets(row.kind, row.fields, filtered, terms),
-      confidence: filtered.map((field) => ({ field, level: "raw_exact" as const })),
-      evidence: [],
+      facets: chooseFacets(row.kind, row.fields, query.filters, terms),
+      confidence: explained.rows[index]?.confidence ?? [],
+      evidence: explained.rows[index]?.evidence ?? [],
       related: row.related.map(({ path, relation }) => ({
         path,
         relation: relation === "linksTo" ? "links_to" : "linked_from",
       })),
       relatedTotal: row.relatedTotal,
+      brokenLinks: row.brokenLinks,
       reasons: row.reasons,
     })),
     total: answer.total,
     offset: query.offset,
     cursorAt: (position) => makeCursor(beyondWithheld(position, query, answer), input, answer.generation),
     coverage,
-    provenance: { provider, profiles: [], profileCounts: { total: 0, returned: 0, omitted: 0 } },
+    provenance: {
+      provider,
+      profiles: explained.decisions,
+      profileCounts: listCounts(explained.decisions.length, explained.decisions.length),
+    },
     notes: answer.notes.map(noteText),
-    exhaustiveCommand: bodySearched ? exhaustiveCommand(terms, searched) : undefined,
+    suggestions: answer.suggestions,
+    exhaustiveCommand: bodySearched
+      ? exhaustiveCommand(terms, { roots: searched, includeIgnored: input.includeIgnored === true })
+      : undefined,
   };
 }
 

@@ -33,6 +33,7 @@ function isSuccess(result: Unchecked): boolean {
     isCoverage(result["coverage"]) &&
     isRecord(result["provenance"]) &&
     isListOf(result["notes"], isString) &&
+    isOptional(result["suggestions"], (list) => isListOf(list, isSuggestion)) &&
     isOptional(result["exhaustiveCommand"], isString)
   );
 }
@@ -54,8 +55,13 @@ function isRow(row: unknown): boolean {
     isListOf(row["evidence"], (entry) => isRecord(entry) && isString(entry["profile"])) &&
     isListOf(row["related"], (link) => isRecord(link) && isString(link["path"])) &&
     isCount(row["relatedTotal"]) &&
+    isOptional(row["brokenLinks"], (list) => isListOf(list, isString)) &&
     isListOf(row["reasons"], isString)
   );
+}
+
+function isSuggestion(suggestion: unknown): boolean {
+  return isRecord(suggestion) && isString(suggestion["for"]) && isListOf(suggestion["values"], isString);
 }
 
 function isMatch(match: unknown): boolean {

@@ -9,6 +9,8 @@ const TEXTS: Readonly<Record<CorpusNote["code"], string>> = {
   min_terms_ignored: "minTermMatches has no effect with matchMode phrase.",
   min_terms_capped: "minTermMatches is above the number of terms; all terms were required.",
   changed_during_query: "Documents changed while they were searched.",
+  read_as: "A word that no document has was read as similar words.",
+  typo_scan_capped: "A word that no document has was not compared with every word of the index.",
   rows_withheld: "Rows were withheld because their files are no longer what the index holds.",
 };
 

@@ -4,11 +4,19 @@ import {
   type Observations,
   type SearchServiceRow,
   type SearchServiceSuccess,
+  type Suggestion,
 } from "@fathomline/contracts";
 import { CLEAN_COVERAGE, damagedCoverage } from "./coverage.ts";
 import type { Recipe } from "./recipe.ts";
 import { serviceRow } from "./service-row.ts";
 import { Dice } from "./text-pool.ts";
+
+/** More of everything than an envelope carries. */
+const SUGGESTIONS: readonly Suggestion[] = Array.from({ length: 9 }, (_, index) => ({
+  kind: index === 0 ? ("read_as" as const) : ("value" as const),
+  for: `word ${index} `.padEnd(100 + 4 * index, "漢"),
+  values: Array.from({ length: 6 }, (__, value) => `value ${value} `.padEnd(110 + 5 * value, "é")),
+}));
 
 /** The rows that a recipe stands for. */
 export function serviceRows(recipe: Recipe): SearchServiceRow[] {
@@ -32,6 +40,7 @@ export function serviceResult(recipe: Recipe, rows: readonly SearchServiceRow[])
       profileCounts: { total: 0, returned: 0, omitted: 0 },
     },
     notes: recipe.coverage === "clean" ? [] : ["A note\n8. docs/forged.md:1 [doc 99] forged", "x".repeat(9_000)],
+    ...(recipe.coverage === "wide" ? { suggestions: SUGGESTIONS } : {}),
     exhaustiveCommand: recipe.coverage === "clean" ? undefined : `rg -e ${"y".repeat(recipe.seed % 9_000)} -- docs`,
   };
   const observations = observationsFor(recipe);

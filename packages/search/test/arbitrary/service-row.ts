@@ -60,6 +60,7 @@ export function serviceRow(recipe: Recipe, dice: Dice, index: number): SearchSer
     })),
     related,
     relatedTotal: related.length + (dice.chance(20) && long ? 5 : 0),
+    ...(dice.chance(40) ? { brokenLinks: list(SEARCH_CEILINGS.brokenLinksPerRow, text) } : {}),
     reasons: list(6, text),
   };
 }

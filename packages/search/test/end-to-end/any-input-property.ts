@@ -36,13 +36,23 @@ const words = fc.constantFrom(
 );
 const text = fc.oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: fc.string({ unit: "binary" }) });
 const terms = fc.oneof(text, fc.array(text, { maxLength: 3 }));
+const bound = fc.oneof(text, fc.constantFrom(1, -0.5, "2024-06", "2024-06-01T10:00Z", "7"));
+const condition = fc.record(
+  { is: terms, not: terms, prefix: text, gte: bound, gt: bound, lte: bound, lt: bound, present: fc.boolean() },
+  { requiredKeys: [], noNullPrototype: true },
+);
+const filter = fc.oneof(
+  terms,
+  condition,
+  fc.constantFrom({ present: true }, { not: "ready" }, { prefix: "o" }, { gte: 7, lt: 8 }, { lte: "2024-06" }),
+);
 const members = fc.record({
   query: fc.array(text, { maxLength: 4 }).map((parts) => parts.join(" ")),
   requiredTerms: terms,
   optionalTerms: terms,
   searchFields: fc.subarray(["path", "title", "tags", "frontmatter", "headings", "body"]),
   scopes: fc.subarray(["all", "docs", "solutions", "plans", "memories", "todos"]),
-  filters: fc.dictionary(fc.constantFrom("status", "n", "tags", "__proto__", "constructor", " "), terms, {
+  filters: fc.dictionary(fc.constantFrom("status", "n", "tags", "__proto__", "constructor", " "), filter, {
     maxKeys: 2,
   }),
   rankProfile: fc.constantFrom("balanced", "frontmatter", "recency", "todos"),

@@ -1,4 +1,4 @@
-import type { Corpus, CorpusAnswer, CorpusFailure, CorpusRequest, CorpusRow, IndexReport } from "@fathomline/corpus";
+import type { Corpus, CorpusAnswer, CorpusFailure, CorpusRow, IndexReport, SearchRequest } from "@fathomline/corpus";
 
 export const REPORT: IndexReport = {
   documents: 3,
@@ -10,8 +10,18 @@ export const REPORT: IndexReport = {
   freshness: "verified",
   persisted: true,
   derivedEffect: "none",
-  skipped: { links: 0, notFiles: 0, unreadable: 0, vanished: 0, undecodableNames: 0, tooLarge: 0, notText: 0 },
+  skipped: {
+    links: 0,
+    notFiles: 0,
+    unreadable: 0,
+    vanished: 0,
+    undecodableNames: 0,
+    tooLarge: 0,
+    notText: 0,
+    ignored: 0,
+  },
   malformed: 0,
+  coverage: "preview",
   previewCut: 0,
   diagnostics: [],
   diagnosticsTotal: 0,
@@ -24,18 +34,20 @@ export function corpusRow(path: string, over: Partial<CorpusRow> = {}): CorpusRo
     title: path,
     titleSource: "file_name",
     kind: "doc",
+    contentHash: `sha256:${path}`,
     score: 1,
     fields: {},
     reasons: [],
     related: [],
     relatedTotal: 0,
+    brokenLinks: [],
     ...over,
   };
 }
 
 /** A corpus that answers pages of these rows, and remembers what it was asked. */
 export class FakeCorpus implements Corpus {
-  readonly requests: CorpusRequest[] = [];
+  readonly requests: SearchRequest[] = [];
   rows: readonly CorpusRow[];
   over: Partial<CorpusAnswer> = {};
   failure: CorpusFailure | undefined;
@@ -44,7 +56,7 @@ export class FakeCorpus implements Corpus {
     this.rows = rows;
   }
 
-  async query(request: CorpusRequest): Promise<CorpusAnswer | CorpusFailure> {
+  async query(request: SearchRequest): Promise<CorpusAnswer | CorpusFailure> {
     this.requests.push(request);
     if (this.failure !== undefined) return this.failure;
     const { offset, limit } = request.query;
@@ -55,8 +67,13 @@ export class FakeCorpus implements Corpus {
       rows: this.rows.slice(offset, offset + limit),
       index: REPORT,
       notes: [],
+      suggestions: [],
       ...this.over,
     };
+  }
+
+  catalog(): Promise<never> {
+    return Promise.reject(new Error("search asks for no catalog"));
   }
 
   async close(): Promise<void> {

@@ -83,6 +83,7 @@ export class OracleEnvelopes {
         results: rows.map(({ row }) => row),
         provenance: this.#result.provenance,
         nextCursor: position < total && position > offset ? this.#result.cursorAt(position) : null,
+        ...oracleSuggestions(this.#result.suggestions),
       },
       completeness: {
         ...completeness,
@@ -104,6 +105,21 @@ export class OracleEnvelopes {
     this.#rows.set(key, row);
     return row;
   }
+}
+
+function oracleSuggestions(
+  suggestions: SearchServiceSuccess["suggestions"],
+): Pick<SearchSuccess["data"], "suggestions"> {
+  if (suggestions === undefined || suggestions.length === 0) return {};
+  const clipped = suggestions
+    .slice(0, 8)
+    .map((one) => ({ kind: one.kind, for: clip(one.for), values: one.values.slice(0, 5).map(clip) }));
+  const fitting = clipped.findLastIndex((_, last) => wireBytes(clipped.slice(0, last + 1)) <= 2_048 + 2);
+  return fitting < 0 ? {} : { suggestions: clipped.slice(0, fitting + 1) };
+}
+
+function clip(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
 
 /** References that together are larger than an envelope are all withheld and counted. */

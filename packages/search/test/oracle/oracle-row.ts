@@ -26,6 +26,7 @@ export function oracleRow(source: SearchServiceRow): OracleRow {
   const evidence = source.evidence
     .slice(0, 8)
     .map(({ profile, outcome }) => ({ profile: text(profile, 256), outcome }));
+  const broken = source.brokenLinks ?? [];
   const row: SearchRow = {
     path: source.path,
     title: text(source.title, 240),
@@ -41,8 +42,12 @@ export function oracleRow(source: SearchServiceRow): OracleRow {
     confidence,
     evidence,
     related,
+    ...(broken.length === 0
+      ? {}
+      : { brokenLinks: { total: broken.length, targets: broken.slice(0, 8).map((target) => text(target, 240)) } }),
   };
   if (source.match !== undefined && source.match.headingPath.length > 6) cuts.push(true);
+  if (broken.length > 8) cuts.push(true);
   return {
     row,
     clipped: cuts.filter(Boolean).length,
@@ -64,7 +69,9 @@ function valueCount(facets: readonly { readonly values: readonly string[] }[]): 
 export function oracleReducedRow(source: SearchServiceRow): OracleRow {
   const { row, lists } = oracleRow(source);
   const { path, titleSource, kind, score } = row;
-  const left = [source.snippet, source.description, source.match].filter((part) => part !== undefined);
+  const left = [source.snippet, source.description, source.match, source.brokenLinks?.[0]].filter(
+    (part) => part !== undefined,
+  );
   return {
     row: {
       path,

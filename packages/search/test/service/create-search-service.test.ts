@@ -41,9 +41,11 @@ describe("our search service", () => {
     expect(corpus.requests[0]).toEqual({
       workspace: cwd,
       roots: [
-        { role: "docs", absolute: join(cwd, "docs"), relative: "docs", state: "present" },
-        { role: "todos", absolute: join(cwd, "todos"), relative: "todos", state: "missing" },
+        { key: "docs", role: "docs", absolute: join(cwd, "docs"), relative: "docs", state: "present" },
+        { key: "todos", role: "todos", absolute: join(cwd, "todos"), relative: "todos", state: "missing" },
       ],
+      coverage: "preview",
+      respectIgnoreFiles: true,
       freshness: { mode: "auto", ttlMs: 0 },
       rebuild: false,
       query: {
@@ -66,13 +68,13 @@ describe("our search service", () => {
 
   test.each<readonly [string, SearchInput, object]>([
     ["a lone required term is one term", { requiredTerms: "save migration" }, { requiredTerms: ["save migration"] }],
-    ["a lone filter value is a list", { filters: { status: "ready" } }, { filters: { status: ["ready"] } }],
+    ["a lone filter value is a list", { filters: { status: "ready" } }, { filters: { status: { is: ["ready"] } } }],
     ["no body", { includeBody: false }, { fields: ["path", "title", "tags", "frontmatter", "headings"] }],
     ["named fields win over includeBody", { includeBody: false, searchFields: ["body"] }, { fields: ["body"] }],
     ["links, by default five", { includeRelated: true }, { relatedLimit: 5 }],
     ["links wanted, none listed", { includeRelated: true, relatedLimit: 0 }, { relatedLimit: 0 }],
     ["a limit for links that are not wanted", { relatedLimit: 9 }, { relatedLimit: 0 }],
-    ["a key that is a prototype's", { filters: { constructor: "x" } }, { filters: { constructor: ["x"] } }],
+    ["a key that is a prototype's", { filters: { constructor: "x" } }, { filters: { constructor: { is: ["x"] } } }],
   ])("%s", async (_case, input, query) => {
     const corpus = new FakeCorpus([]);
     await succeed(corpus, input);
@@ -120,7 +122,7 @@ describe("our search service", () => {
     await expect(ask(corpus)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("a filtered field comes first among the facets, then a todo's status and priority, then fields with a term", async () => {
+  test("a todo's status and priority come first among the facets, then filtered fields, then fields with a term", async () => {
     const fields = {
       title: ["alpha"],
       zone: ["north"],
@@ -135,7 +137,7 @@ describe("our search service", () => {
     ]);
     const { rows } = await succeed(corpus, { query: '"alpha north"', filters: { zone: "north" } });
     expect(rows.map(({ facets }) => facets.map(({ name }) => name))).toEqual([
-      ["zone", "status", "priority", "area"],
+      ["status", "priority", "zone", "area"],
       ["zone", "area"],
     ]);
     expect(rows[0]?.confidence).toEqual([{ field: "zone", level: "raw_exact" }]);
@@ -145,7 +147,7 @@ describe("our search service", () => {
     [
       "the words of a phrase, without its quotes",
       { query: '"save-migration tool"' },
-      "-e 'save-migration' -e 'tool' -- 'docs'",
+      "-e 'save-migration' -e 'save_migration' -e 'save migration' -e 'savemigration' -e 'tool' -- 'docs'",
     ],
     ["no terms", {}, undefined],
     ["bodies that were not searched", { query: "x", searchFields: ["title"] }, undefined],

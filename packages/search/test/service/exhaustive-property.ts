@@ -49,12 +49,22 @@ export function patternsOf(given: readonly string[]): string[] {
   return given.flatMap((each, index) => (given[index - 1] === "-e" ? [each] : []));
 }
 
+/** The globs among the arguments. */
+export function globsOf(given: readonly string[]): string[] {
+  return given.flatMap((each, index) => (given[index - 1] === "-g" ? [each] : []));
+}
+
+export const LEFT_OUT_GLOBS = ["!.git", "!node_modules", "!.fathomline"];
+
 const term = fc.oneof(
-  fc.constantFrom(...NASTY_TERMS),
+  fc.constantFrom(...NASTY_TERMS, "saveMigration", "cafe\u0301", "a_b c"),
   fc.constantFrom("a\nb", "a\u2028b", "x".repeat(120), "x".repeat(121)),
   fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
 );
-const roots = fc.subarray(["docs", "it's a folder", "-dash", "$ROOT"], { minLength: 1 });
+const roots = fc.subarray(["docs", "it's a folder", "-dash", "$ROOT", "docs/in[n]er", "docs2"], { minLength: 1 });
+
+/** A term without what its spellings may differ in. */
+const bare = (text: string): string => text.normalize("NFC").replaceAll(/[-_ ]/g, "");
 
 /** Any terms and folders survive the shell; the terms that a line cannot hold, or that are too long, are left out. */
 export function exhaustiveProperty(
@@ -66,7 +76,7 @@ export function exhaustiveProperty(
   try {
     fc.assert(
       fc.property(fc.array(term, { minLength: 1, maxLength: 4 }), roots, (terms, folders) => {
-        const command = module.exhaustiveCommand(terms, folders);
+        const command = module.exhaustiveCommand(terms, { roots: folders, includeIgnored: false });
         const usable = terms.filter((each) => each.length <= 120 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(each));
         seen(terms, usable);
         if (usable.length === 0) {
@@ -74,8 +84,13 @@ export function exhaustiveProperty(
           return;
         }
         const given = ripgrep.argumentsOf(command);
-        deepStrictEqual(patternsOf(given), usable);
+        const patterns = patternsOf(given);
+        deepStrictEqual([...new Set(patterns.map(bare))], [...new Set(usable.map(bare))]);
+        for (const each of usable) strictEqual(patterns.includes(each), true, each);
+        strictEqual(new Set(patterns).size, patterns.length);
         deepStrictEqual(given.slice(-folders.length - 1), ["--", ...folders]);
+        const isInner = folders.includes("docs") && folders.includes("docs/in[n]er");
+        deepStrictEqual(globsOf(given), [...LEFT_OUT_GLOBS, ...(isInner ? [String.raw`!/docs/in\[n\]er`] : [])]);
       }),
       { ...runs, endOnFailure: true },
     );

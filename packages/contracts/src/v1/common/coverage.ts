@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COMMON_CEILINGS } from "../../ceilings.ts";
+import { COMMON_CEILINGS, SEARCH_CEILINGS } from "../../ceilings.ts";
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from "../../diagnostic-codes.ts";
 import type { ListCounts } from "../../counts.ts";
 import { ListCountsSchema } from "./list-counts.ts";
@@ -13,13 +13,23 @@ export interface DocumentDiagnostic {
   readonly code: DiagnosticCode;
   readonly line?: number;
   readonly column?: number;
+  /** The other line of a finding that is about two, as where a repeated key stood first. */
+  readonly relatedLine?: number;
+}
+
+/** One searched folder. */
+export interface RootState {
+  readonly path: string;
+  readonly state: "present" | "missing" | "unknown";
 }
 
 /** Whether the searched folders are there. A default folder that is missing is normal; both missing is `partial`. */
 export interface RootCoverage {
   readonly state: CompletenessStatus;
-  readonly docs: { readonly path: string; readonly state: "present" | "missing" | "unknown" };
-  readonly todos: { readonly path: string; readonly state: "present" | "missing" | "unknown" };
+  readonly docs: RootState;
+  readonly todos: RootState;
+  /** The folders that the caller added, in the order of their paths, as many as fit; absent where none was. */
+  readonly extra?: { readonly total: number; readonly listed: readonly RootState[] };
 }
 
 /** How the index relates to the files: were they checked, and what is missing from it. */
@@ -38,6 +48,8 @@ export interface IndexCoverage {
     readonly undecodableNames: number | null;
     readonly tooLarge: number | null;
     readonly notText: number | null;
+    /** Files and folders that a `.gitignore` of the repository leaves out by choice; they make nothing incomplete. */
+    readonly ignored: number | null;
   };
   /** Documents whose frontmatter could not be read as written; their text is still searched. */
   readonly malformed: number | null;
@@ -63,6 +75,7 @@ export const RootCoverageSchema: z.ZodType<RootCoverage> = z.strictObject({
   state: StatusSchema,
   docs: Root,
   todos: Root,
+  extra: z.strictObject({ total: Count, listed: z.array(Root).max(SEARCH_CEILINGS.extraRoots) }).exactOptional(),
 });
 
 export const IndexCoverageSchema: z.ZodType<IndexCoverage> = z.strictObject({
@@ -78,6 +91,7 @@ export const IndexCoverageSchema: z.ZodType<IndexCoverage> = z.strictObject({
     undecodableNames: KnownCount,
     tooLarge: KnownCount,
     notText: KnownCount,
+    ignored: KnownCount,
   }),
   malformed: KnownCount,
   diagnostics: z
@@ -87,6 +101,7 @@ export const IndexCoverageSchema: z.ZodType<IndexCoverage> = z.strictObject({
         code: z.enum(DIAGNOSTIC_CODES),
         line: LineNumber.exactOptional(),
         column: Count.exactOptional(),
+        relatedLine: LineNumber.exactOptional(),
       }),
     )
     .max(COMMON_CEILINGS.diagnostics),

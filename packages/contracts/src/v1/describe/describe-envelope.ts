@@ -31,7 +31,7 @@ export interface FieldDefinition {
   readonly enumCounts: ListCounts;
 }
 
-/** What a field really is in the documents. */
+/** What a field really is in the documents. Compact answers leave `types`, `distinct` and `samples` empty. */
 export interface ObservedField {
   readonly name: string;
   readonly documents: number;
@@ -45,7 +45,10 @@ export interface ObservedField {
   /** Other spellings of the same name, as `Status` beside `status`. */
   readonly variants: readonly string[];
   readonly variantCounts: ListCounts;
+  /** Frequent values, where the input asked for them. */
   readonly samples: readonly string[];
+  /** Values that were passed over because they hold a credential or a place of the machine. */
+  readonly samplesWithheld: number;
 }
 
 export interface DescribeCompleteness {
@@ -110,6 +113,7 @@ const Observed = z.strictObject({
   variants: z.array(Name).max(ceilings.variants),
   variantCounts: ListCountsSchema,
   samples: z.array(boundedText(ceilings.sampleChars)).max(ceilings.samples),
+  samplesWithheld: Count,
 });
 
 const head = { contractVersion: z.literal(CONTRACT_VERSION), operation: z.literal("describe") };

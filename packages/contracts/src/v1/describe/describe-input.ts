@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DESCRIBE_CEILINGS } from "../../ceilings.ts";
+import { DESCRIBE_CEILINGS, SEARCH_CEILINGS } from "../../ceilings.ts";
 import { SEARCH_INPUT_LIMITS } from "../search/search-input.ts";
 
 /** What `project_artifact_describe` takes; everything is optional. */
@@ -8,6 +8,8 @@ export interface DescribeInput {
   readonly docsRoot?: string;
   readonly todosRoot?: string;
   readonly indexPath?: string;
+  readonly extraRoots?: readonly string[];
+  readonly includeIgnored?: boolean;
   readonly outputMode?: "compact" | "detailed";
   readonly fieldNames?: readonly string[];
   readonly includeSamples?: boolean;
@@ -29,20 +31,31 @@ export const DescribeInputSchema: z.ZodType<DescribeInput, DescribeInput> = z
     indexPath: Path.exactOptional().describe(
       "Another place for the index, inside the workspace and outside both roots.",
     ),
+    extraRoots: z
+      .array(Path)
+      .max(SEARCH_CEILINGS.extraRoots)
+      .exactOptional()
+      .describe("Further folders, relative to the workspace; each must exist (default none)."),
+    includeIgnored: z
+      .boolean()
+      .exactOptional()
+      .describe("Look at what the repository's .gitignore files leave out as well (default false)."),
     outputMode: z
       .enum(["compact", "detailed"])
       .exactOptional()
-      .describe("detailed adds types and cardinality (default compact)."),
+      .describe("detailed adds the types and the number of different values of each field (default compact)."),
     fieldNames: z
       .array(FieldName)
       .min(1)
       .max(DESCRIBE_CEILINGS.focusedFields)
       .exactOptional()
-      .describe("Only these fields."),
+      .describe("Only these fields, by their exact names: 1 to 20 different ones (default all)."),
     includeSamples: z
       .boolean()
       .exactOptional()
-      .describe("Up to 3 redacted values a field; needs detailed and fieldNames."),
+      .describe(
+        'Up to 3 frequent values of each field, without secrets; needs outputMode "detailed" and fieldNames (default false).',
+      ),
     freshnessMode: z
       .enum(["auto", "strict", "memory"])
       .exactOptional()
@@ -59,7 +72,7 @@ export const DescribeInputSchema: z.ZodType<DescribeInput, DescribeInput> = z
   })
   .refine((input) => new Set(input.fieldNames).size === (input.fieldNames?.length ?? 0), {
     path: ["fieldNames"],
-    message: "names repeat",
+    message: "expected different names",
   })
   .refine(
     (input) => input.includeSamples !== true || (input.outputMode === "detailed" && input.fieldNames !== undefined),

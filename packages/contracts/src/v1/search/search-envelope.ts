@@ -41,6 +41,17 @@ export interface SearchCompleteness {
   readonly preview: PreviewCoverage;
 }
 
+/**
+ * Something the caller wrote that no document has, and the nearest things that exist. `read_as`: a misspelt word that was
+ * searched as these words; `spelling`, `field` and `value`: what may have been meant, not searched.
+ */
+export interface Suggestion {
+  readonly kind: "read_as" | "spelling" | "field" | "value";
+  /** The word, filter name or filter value as the caller wrote it. */
+  readonly for: string;
+  readonly values: readonly string[];
+}
+
 interface SearchFrame {
   readonly contractVersion: typeof CONTRACT_VERSION;
   readonly operation: "search";
@@ -55,6 +66,8 @@ export interface SearchSuccess extends SearchFrame {
     readonly provenance: Provenance;
     /** Pass it as `cursor` with the same input for the rows that follow; null at the end. */
     readonly nextCursor: string | null;
+    /** How words that no document has were read, and, where nothing was found, what is there instead. Absent where empty. */
+    readonly suggestions?: readonly Suggestion[];
   };
 }
 
@@ -65,6 +78,16 @@ export interface SearchFailure extends SearchFrame {
 
 /** The native answer of `project_artifact_search`. */
 export type SearchEnvelope = SearchSuccess | SearchFailure;
+
+const Suggestions = z
+  .array(
+    z.strictObject({
+      kind: z.enum(["read_as", "spelling", "field", "value"]),
+      for: boundedText(SEARCH_CEILINGS.suggestionChars),
+      values: z.array(boundedText(SEARCH_CEILINGS.suggestionChars)).max(SEARCH_CEILINGS.suggestedValues),
+    }),
+  )
+  .max(SEARCH_CEILINGS.suggestions);
 
 const head = { contractVersion: z.literal(CONTRACT_VERSION), operation: z.literal("search") };
 const tail = {
@@ -95,6 +118,7 @@ export const SearchEnvelopeSchema: z.ZodType<SearchEnvelope> = z.discriminatedUn
       results: z.array(SearchRowSchema).max(SEARCH_CEILINGS.rows),
       provenance: ProvenanceSchema,
       nextCursor: boundedText(COMMON_CEILINGS.cursorChars).nullable(),
+      suggestions: Suggestions.exactOptional(),
     }),
     ...tail,
   }),

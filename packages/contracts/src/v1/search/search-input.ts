@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { COMMON_CEILINGS, SEARCH_CEILINGS } from "../../ceilings.ts";
 import { SEARCH_DEFAULTS } from "../../search-defaults.ts";
+import { FiltersSchema, type Filter } from "./filter.ts";
 import { SEARCH_FIELDS, type SearchField } from "./search-row.ts";
 
 const SEARCH_SCOPES = ["all", "docs", "solutions", "plans", "memories", "todos"] as const;
@@ -12,8 +13,6 @@ export const SEARCH_INPUT_LIMITS = {
   termChars: 1_000,
   terms: 100,
   pathChars: 4_096,
-  filters: 32,
-  filterValues: 100,
   freshnessTtlMs: 86_400_000,
 } as const;
 
@@ -27,8 +26,11 @@ export interface SearchInput {
   readonly docsRoot?: string;
   readonly todosRoot?: string;
   readonly indexPath?: string;
+  readonly extraRoots?: readonly string[];
+  readonly coverage?: "preview" | "full";
+  readonly includeIgnored?: boolean;
   readonly scopes?: readonly SearchScope[];
-  readonly filters?: Readonly<Record<string, string | readonly string[]>>;
+  readonly filters?: Readonly<Record<string, Filter>>;
   readonly rankProfile?: "balanced" | "frontmatter" | "recency" | "todos";
   readonly matchMode?: "all" | "any" | "phrase";
   readonly minTermMatches?: number;
@@ -51,9 +53,6 @@ const limits = SEARCH_INPUT_LIMITS;
 const Path = z.string().max(limits.pathChars);
 const Term = z.string().max(limits.termChars);
 const Terms = z.union([Term, z.array(Term).max(limits.terms)]);
-const Filters = z
-  .record(z.string().max(SEARCH_CEILINGS.nameChars), z.union([Term, z.array(Term).max(limits.filterValues)]))
-  .refine((filters) => Object.keys(filters).length <= limits.filters, `expected at most ${limits.filters} filters`);
 
 export const SearchInputSchema: z.ZodType<SearchInput, SearchInput> = z.strictObject({
   query: z
@@ -76,13 +75,28 @@ export const SearchInputSchema: z.ZodType<SearchInput, SearchInput> = z.strictOb
   ),
   todosRoot: Path.exactOptional().describe(`Todos folder (default "${SEARCH_DEFAULTS.todosRoot}").`),
   indexPath: Path.exactOptional().describe("Another place for the index, inside the workspace and outside both roots."),
+  extraRoots: z
+    .array(Path)
+    .max(SEARCH_CEILINGS.extraRoots)
+    .exactOptional()
+    .describe("Further folders to search, relative to the workspace; each must exist (default none)."),
+  coverage: z
+    .enum(["preview", "full"])
+    .exactOptional()
+    .describe(
+      "preview searches the first 1,200 characters of each body, full all of it in an index of its own (default preview).",
+    ),
+  includeIgnored: z
+    .boolean()
+    .exactOptional()
+    .describe("Search what the repository's .gitignore files leave out as well (default false)."),
   scopes: z
     .array(z.enum(SEARCH_SCOPES))
     .max(SEARCH_SCOPES.length)
     .exactOptional()
     .describe('Kinds to search, any of them (default ["all"]).'),
-  filters: Filters.exactOptional().describe(
-    "Exact frontmatter values by field: all fields must match, any of a field's values may.",
+  filters: FiltersSchema.exactOptional().describe(
+    "Frontmatter by field, all must match: a value, a list (any of it), or a condition { is, not, prefix, gte, gt, lte, lt, present }.",
   ),
   rankProfile: z
     .enum(["balanced", "frontmatter", "recency", "todos"])

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { SEARCH_CEILINGS } from "../../ceilings.ts";
-import { boundedText, ExactPath, LineNumber } from "../common/scalars.ts";
+import { boundedText, Count, ExactPath, LineNumber } from "../common/scalars.ts";
 
 export const SEARCH_FIELDS = ["path", "title", "tags", "frontmatter", "headings", "body"] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
@@ -45,8 +45,17 @@ export interface SearchRow {
     readonly outcome: "valid" | "invalid" | "conflict" | "unavailable" | "error";
   }[];
   readonly related: readonly { readonly path: string; readonly relation: "links_to" | "linked_from" }[];
+  /** Links of the document that lead to no document, as written; absent without `includeRelated` or where all lead somewhere. */
+  readonly brokenLinks?: BrokenLinks;
 }
 
+export interface BrokenLinks {
+  readonly total: number;
+  readonly targets: readonly string[];
+}
+
+/** How well a row fits, for its order only. */
+export const Score: z.ZodType<number, number> = z.number().min(0).max(1_000_000);
 const Name = boundedText(SEARCH_CEILINGS.nameChars);
 const Line = LineNumber.nullable();
 
@@ -55,7 +64,7 @@ export const SearchRowSchema: z.ZodType<SearchRow> = z.strictObject({
   title: boundedText(SEARCH_CEILINGS.titleChars),
   titleSource: z.enum(["frontmatter", "heading", "file_name"]),
   kind: z.enum(DOCUMENT_KINDS),
-  score: z.number().min(0).max(1_000_000),
+  score: Score,
   snippet: boundedText(SEARCH_CEILINGS.snippetChars).exactOptional(),
   match: z
     .strictObject({
@@ -84,4 +93,10 @@ export const SearchRowSchema: z.ZodType<SearchRow> = z.strictObject({
   related: z
     .array(z.strictObject({ path: ExactPath, relation: z.enum(["links_to", "linked_from"]) }))
     .max(SEARCH_CEILINGS.relatedPerRow),
+  brokenLinks: z
+    .strictObject({
+      total: Count,
+      targets: z.array(boundedText(SEARCH_CEILINGS.brokenLinkChars)).max(SEARCH_CEILINGS.brokenLinksPerRow),
+    })
+    .exactOptional(),
 });

@@ -1,0 +1,22 @@
+import { oneLine } from "@fathomline/bounds";
+import type { Suggestion } from "@fathomline/contracts";
+
+/** One line for each suggestion of an answer: what no document has, and what is there instead. */
+export function suggestionLines(suggestions: readonly Suggestion[] = []): readonly string[] {
+  return suggestions.map((suggestion) => suggestionLine(suggestion));
+}
+
+function suggestionLine({ kind, for: written, values }: Suggestion): string {
+  const asked = JSON.stringify(oneLine(written));
+  const others = values.map(oneLine).join(", ");
+  switch (kind) {
+    case "read_as":
+      return `No document has ${asked}; read as: ${others}.`;
+    case "spelling":
+      return `No document has ${asked}; words like it: ${others}.`;
+    case "field":
+      return `No field ${asked}; fields like it: ${others}.`;
+    case "value":
+      return `No document has the value ${asked}; values of that field: ${others}.`;
+  }
+}

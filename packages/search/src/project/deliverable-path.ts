@@ -1,6 +1,0 @@
-import { COMMON_CEILINGS } from "@fathomline/contracts";
-
-/** Whether an identity can be delivered exactly; one that cannot is withheld and counted, never cut. */
-export function isDeliverablePath(path: string): boolean {
-  return path.length <= COMMON_CEILINGS.pathChars && path.isWellFormed();
-}
