@@ -1,10 +1,43 @@
 import ignore, { type Ignore } from "ignore";
 
+type Opinion = "out" | "in" | "none";
+
 /** The patterns of one ignore file. */
-interface IgnoreLevel {
+class IgnoreLevel {
   /** The folder of the file, absolute. */
   readonly folder: string;
-  readonly patterns: Ignore;
+  readonly #text: string;
+  readonly #patterns: Ignore;
+  #alone: readonly { readonly takesOut: boolean; readonly pattern: Ignore }[] | undefined;
+
+  constructor(folder: string, text: string) {
+    this.folder = folder;
+    this.#text = text;
+    this.#patterns = ignore().add(text);
+  }
+
+  /** What this file says of a path that is not left out with a folder above it. */
+  opinion(absolute: string, isFolder: boolean): Opinion {
+    const path = absolute.slice(this.folder.length + 1);
+    const asked = isFolder ? `${path}/` : path;
+    const above = path.slice(0, path.lastIndexOf("/") + 1);
+    // A folder above that this file leaves out was taken back by a deeper one; the library would pass it on to the path.
+    if (above !== "" && this.#patterns.ignores(above)) return this.#opinionOfOwnName(asked);
+    const { ignored, unignored } = this.#patterns.test(asked);
+    if (ignored) return "out";
+    return unignored ? "in" : "none";
+  }
+
+  #opinionOfOwnName(path: string): Opinion {
+    this.#alone ??= this.#text.split(/\r?\n/).map((line) => {
+      const takesBack = line.startsWith("!");
+      // A pattern that takes back says whether it meets the path itself, whatever is above.
+      return { takesOut: !takesBack, pattern: ignore().add(takesBack ? line : `!${line}`) };
+    });
+    const last = this.#alone.findLast(({ pattern }) => pattern.test(path).unignored);
+    if (last === undefined) return "none";
+    return last.takesOut ? "out" : "in";
+  }
 }
 
 /**
@@ -21,7 +54,7 @@ export class IgnoreRules {
 
   /** These rules and those of an ignore file further down. */
   with(folder: string, text: string): IgnoreRules {
-    return new IgnoreRules([...this.#levels, { folder, patterns: ignore().add(text) }]);
+    return new IgnoreRules([...this.#levels, new IgnoreLevel(folder, text)]);
   }
 
   /**
@@ -29,10 +62,9 @@ export class IgnoreRules {
    * decides, and in it the last pattern; folders above are taken to be in, or nobody would ask.
    */
   leavesOut(absolute: string, isFolder: boolean): boolean {
-    for (const { folder, patterns } of this.#levels.toReversed()) {
-      const path = absolute.slice(folder.length + 1) + (isFolder ? "/" : "");
-      const { ignored, unignored } = patterns.test(path);
-      if (ignored || unignored) return ignored;
+    for (const level of this.#levels.toReversed()) {
+      const opinion = level.opinion(absolute, isFolder);
+      if (opinion !== "none") return opinion === "out";
     }
     return false;
   }
