@@ -5,7 +5,8 @@ import type { HelpTopic } from "./arguments/parse-arguments.ts";
 /** Help for the whole command, for `batch`, or for one tool with its input fields. */
 export function helpText(topic: HelpTopic, tools: readonly LazyTool[]): string {
   if (topic === undefined) return generalHelp(tools);
-  return topic === "batch" ? BATCH_HELP : toolHelp(topic);
+  if (topic === "batch") return BATCH_HELP;
+  return topic === "todo" ? TODO_HELP : toolHelp(topic);
 }
 
 const OPTIONS_HELP = `Options
@@ -25,12 +26,31 @@ there is none; code is input_rejected, unknown_tool or no_answer. Blank lines ar
 
 Exit status: 0 every line was answered, whatever the answers, or nobody reads any more; 3 stopped before the end`;
 
+const TODO_HELP = `fathomline todo <word> [options]     todos as people say them
+
+  todo list                 all todos, and what is wrong with other files
+  todo validate             what is wrong; --format github prints annotations and ends with 1 where there are findings
+  todo show ID|PATH         one todo
+  todo new TITLE            a new todo with the next id
+  todo done ID|PATH         its status is complete; todo ready and todo pending likewise
+
+Options
+  --root DIR        todos folder (default: todos)
+  --priority NAME   of a new todo: p1, p2 (default) or p3
+  --status NAME     of a new todo: pending (default), ready or complete
+  --body TEXT|-     Markdown of a new todo; - reads it from standard input
+  --cwd DIR         working folder (default: here)
+  --json, --pretty  the tool's JSON on a terminal, too; elsewhere it is always printed
+
+Exit status: as for the tools; 2 also where no todo or several have the id`;
+
 function generalHelp(tools: readonly LazyTool[]): string {
   const names = tools.map(
     (tool) => `  ${tool.definition.name}  (or in words: ${spokenName(tool)})\n      ${tool.definition.snippet}`,
   );
   return `fathomline <tool> [options]     run one tool and print one JSON envelope
 fathomline batch [--cwd DIR]    answer {"tool","input"} lines from standard input, one line each
+fathomline todo <word>          list, show, new, done, ready, pending, validate; see todo --help
 fathomline <tool> --help        a tool's input fields
 fathomline --version
 

@@ -3,9 +3,10 @@ import packageJson from "@fathomline/cli/package.json" with { type: "json" };
 import type { LazyTool } from "@fathomline/contracts";
 import { EXIT_STATUS, runCommand } from "@fathomline/pi-adapter";
 import { parseArguments, type RunArguments } from "./arguments/parse-arguments.ts";
+import type { TodoCommand } from "./arguments/parse-todo.ts";
 import { workingFolder } from "./arguments/working-folder.ts";
 import { helpText } from "./help-text.ts";
-import { readInput } from "./input/read-input.ts";
+import { readInput, readText } from "./input/read-input.ts";
 import { printLine } from "./output/print-line.ts";
 import { progressLine } from "./output/progress-line.ts";
 import { terminalJson, terminalText } from "./output/terminal-text.ts";
@@ -47,6 +48,8 @@ async function dispatch(argv: readonly string[], host: CliHost): Promise<number>
       return batch(workingFolder(parsed.cwd, host.environment), host);
     case "run":
       return run(parsed, host);
+    case "todo":
+      return todo(parsed, host);
   }
 }
 
@@ -86,6 +89,23 @@ async function run({ tool, input, cwd, channel: chosen, pretty }: RunArguments, 
   if (result.output === undefined) return result.exitStatus;
   const safe = channel === "content" ? terminalText : terminalJson;
   return answer(onTerminal ? safe(result.output) : result.output, result.exitStatus, host);
+}
+
+async function todo(command: TodoCommand, host: CliHost): Promise<number> {
+  const { tools, signal } = host;
+  const { runTodo } = await import("./todo/run-todo.ts");
+  const onTerminal = host.stdout.isTTY === true;
+  const { output, text, complaint, exitStatus } = await runTodo(command, {
+    tools,
+    cwd: workingFolder(command.cwd, host.environment),
+    onTerminal,
+    signal,
+    readStdin: () => readText(() => openStdin(host)),
+  });
+  if (complaint !== undefined) await complain(host, complaint);
+  if (output === undefined) return exitStatus;
+  const safe = text ? terminalText : terminalJson;
+  return answer(onTerminal ? safe(output) : output, exitStatus, host);
 }
 
 function openStdin({ openStdin, signal }: CliHost): Readable {

@@ -1,6 +1,7 @@
 import type { LazyTool } from "@fathomline/contracts";
 import { describeTool } from "@fathomline/describe/tool";
 import { searchTool } from "@fathomline/search/tool";
+import { todoTools } from "@fathomline/todo/tools";
 
 /** Every tool of this command, in the order in which help lists them. */
-export const TOOLS: readonly LazyTool[] = [searchTool, describeTool];
+export const TOOLS: readonly LazyTool[] = [searchTool, describeTool, ...todoTools];

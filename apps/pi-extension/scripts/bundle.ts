@@ -1,5 +1,6 @@
 // One ESM core, split only where code is loaded on first use, and the index worker's entry beside the chunk that starts it.
 import { globSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -22,6 +23,8 @@ const { metafile } = await build({
   platform: "node",
   target: "node22.19",
   minify: true,
+  // A dependency in CommonJS asks for parts of Node by `require`, which an ES module has not.
+  banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
   legalComments: "none",
   logLevel: "warning",
   metafile: true,
@@ -29,7 +32,7 @@ const { metafile } = await build({
 
 const external = Object.values(metafile.outputs)
   .flatMap((output) => output.imports)
-  .filter((imported) => imported.external === true && !imported.path.startsWith("node:"));
+  .filter((imported) => imported.external === true && !isBuiltin(imported.path));
 if (external.length > 0) throw new Error(`the bundle imports ${external.map(({ path }) => path).join(", ")}`);
 
 // After the new files are there, so that a Pi that starts meanwhile finds the old ones or the new ones.

@@ -8,7 +8,7 @@ export { wellFormed, type WellFormed } from "./clip/well-formed.ts";
 export { jsonBytes, measureJson, type ChargedBytes, type JsonMeasure } from "./measure/json-bytes.ts";
 export { counted } from "./text/counted.ts";
 export { fitLines } from "./text/fit-lines.ts";
-export { isOneLine, oneLine, printPath } from "./text/one-line.ts";
+export { isOneLine, jsonLine, oneLine, printPath } from "./text/one-line.ts";
 export { utf8Bytes } from "./measure/utf8-bytes.ts";
 export type { EffectState, Receipt, ReceiptEffect } from "./receipt/receipt.ts";
 export { renderReceipt } from "./receipt/render-receipt.ts";

@@ -7,6 +7,18 @@ import {
   DescribeInputSchema,
   SearchEnvelopeSchema,
   SearchInputSchema,
+  TodoAllocateEnvelopeSchema,
+  TodoAllocateInputSchema,
+  TodoCreateEnvelopeSchema,
+  TodoCreateInputSchema,
+  TodoInspectEnvelopeSchema,
+  TodoInspectInputSchema,
+  TodoListEnvelopeSchema,
+  TodoListInputSchema,
+  TodoTransitionEnvelopeSchema,
+  TodoTransitionInputSchema,
+  TodoValidateEnvelopeSchema,
+  TodoValidateInputSchema,
 } from "@fathomline/contracts/v1";
 
 const folder = join(import.meta.dirname, "../dist/schemas");
@@ -15,6 +27,12 @@ mkdirSync(folder, { recursive: true });
 const families = [
   { name: "search", input: SearchInputSchema, output: SearchEnvelopeSchema },
   { name: "describe", input: DescribeInputSchema, output: DescribeEnvelopeSchema },
+  { name: "todo-list", input: TodoListInputSchema, output: TodoListEnvelopeSchema },
+  { name: "todo-validate", input: TodoValidateInputSchema, output: TodoValidateEnvelopeSchema },
+  { name: "todo-inspect", input: TodoInspectInputSchema, output: TodoInspectEnvelopeSchema },
+  { name: "todo-allocate", input: TodoAllocateInputSchema, output: TodoAllocateEnvelopeSchema },
+  { name: "todo-create", input: TodoCreateInputSchema, output: TodoCreateEnvelopeSchema },
+  { name: "todo-transition", input: TodoTransitionInputSchema, output: TodoTransitionEnvelopeSchema },
 ];
 for (const family of families) {
   const input = toJsonSchema(family.input, "input");

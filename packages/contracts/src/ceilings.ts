@@ -71,6 +71,8 @@ export const TODO_CEILINGS = {
   todos: 100,
   issues: 100,
   issueChars: 240,
+  renderedIdChars: 16,
+  preconditions: 2,
 } as const;
 
 export const SESSION_CEILINGS = {

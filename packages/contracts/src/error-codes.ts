@@ -27,7 +27,7 @@ export type DescribeErrorCode = ContractErrorCode | RootErrorCode | "describe_un
 /** A family's table: one meaning for each of its codes. */
 export type ErrorTable<Code extends string> = Readonly<Record<Code, ErrorMeaning>>;
 
-const CONTRACT_ERRORS: ErrorTable<ContractErrorCode> = {
+export const CONTRACT_ERRORS: ErrorTable<ContractErrorCode> = {
   envelope_too_large: {
     message: "The answer did not fit its byte ceiling even without rows. Narrow the call; the work is not repeated.",
     retryable: false,
@@ -80,7 +80,10 @@ const ROOT_ERRORS: ErrorTable<RootErrorCode> = {
 export const SEARCH_ERRORS: ErrorTable<SearchErrorCode> = {
   ...CONTRACT_ERRORS,
   ...ROOT_ERRORS,
-  filter_invalid: { message: "A filter has no usable name or no usable value.", retryable: false },
+  filter_invalid: {
+    message: "A filter has no usable name or no usable value, or a bound that is no number and no date.",
+    retryable: false,
+  },
   cursor_invalid: {
     message: "The cursor is malformed or belongs to another query. Repeat the query without it.",
     retryable: false,

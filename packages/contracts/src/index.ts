@@ -15,11 +15,19 @@ export type {
   EffectState,
   ObservedHashes,
   Phase,
+  ReceiptAction,
   RecoveryReceipt,
   RecoveryState,
   RollbackState,
 } from "./effects/effects.ts";
-export { observationsOf, observe, readOnlyObservations, type Observations } from "./effects/observations.ts";
+export {
+  observationsOf,
+  observe,
+  readOnlyObservations,
+  type Observations,
+  type Precondition,
+  type TodoObservations,
+} from "./effects/observations.ts";
 export { projectEffects, UNKNOWN_EFFECTS } from "./effects/project-effects.ts";
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from "./diagnostic-codes.ts";
 export {
@@ -85,6 +93,32 @@ export {
   type SearchServiceRow,
   type SearchServiceSuccess,
 } from "./providers/search-service.ts";
+export {
+  isTodoService,
+  TODO_PRIORITIES,
+  TODO_STATUSES,
+  type MutationQueue,
+  type TodoAllocated,
+  type TodoAllocateRequest,
+  type TodoCreated,
+  type TodoCreateRequest,
+  type TodoIdentity,
+  type TodoInspected,
+  type TodoInspectRequest,
+  type TodoIssue,
+  type TodoListed,
+  type TodoPriority,
+  type TodoRefused,
+  type TodoRoots,
+  type TodoService,
+  type TodoServiceContext,
+  type TodoStatus,
+  type TodoTransitioned,
+  type TodoTransitionRequest,
+} from "./providers/todo-service.ts";
+export { TODO_ERRORS, type TodoErrorCode } from "./todo-error-codes.ts";
+export { TODO_INPUT_LIMITS } from "./todo-input-limits.ts";
+export { TODO_ISSUE_CODES, type TodoIssueCode } from "./todo-issue-codes.ts";
 export { SEARCH_DEFAULTS } from "./search-defaults.ts";
 export { seal, type Sealed, type SealRequest } from "./seal.ts";
 export { lazyTool } from "./tool/lazy-tool.ts";
@@ -128,6 +162,46 @@ export type {
   SearchFailure,
   SearchSuccess,
   Suggestion,
+  SuggestionKind,
 } from "./v1/search/search-envelope.ts";
 export type { SearchInput, SearchScope } from "./v1/search/search-input.ts";
 export type { BrokenLinks, DocumentKind, Facet, SearchField, SearchMatch, SearchRow } from "./v1/search/search-row.ts";
+export type { FrontmatterInput } from "./v1/todo/frontmatter-input.ts";
+export type {
+  TodoAllocateData,
+  TodoAllocateEnvelope,
+  TodoAllocateSuccess,
+  TodoCreateData,
+  TodoCreateEnvelope,
+  TodoCreateSuccess,
+  TodoTransitionData,
+  TodoTransitionEnvelope,
+  TodoTransitionSuccess,
+} from "./v1/todo/todo-change-envelope.ts";
+export type {
+  TodoCompleteness,
+  TodoFailed,
+  TodoFileCounts,
+  TodoFrame,
+  TodoGuardedFrame,
+  TodoListCounts,
+  TodoNoCounts,
+} from "./v1/todo/todo-frame.ts";
+export type {
+  TodoAllocateInput,
+  TodoCreateInput,
+  TodoInspectInput,
+  TodoRootsInput,
+  TodoTransitionInput,
+} from "./v1/todo/todo-input.ts";
+export type {
+  TodoInspectData,
+  TodoInspectEnvelope,
+  TodoInspectSuccess,
+  TodoListData,
+  TodoListEnvelope,
+  TodoListSuccess,
+  TodoValidateEnvelope,
+  TodoValidateSuccess,
+} from "./v1/todo/todo-read-envelope.ts";
+export type { TodoFileIssue, TodoIssueRow, TodoRow } from "./v1/todo/todo-row.ts";

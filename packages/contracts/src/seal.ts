@@ -31,6 +31,9 @@ const IDENTITY_KEYS: ReadonlySet<PropertyKey> = new Set([
   "sourceHash",
   "targetHash",
   "journalHash",
+  "directoryHash",
+  "renderedId",
+  "issueId",
 ]);
 
 /**

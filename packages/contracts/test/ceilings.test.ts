@@ -81,7 +81,16 @@ const pinned: readonly [string, object, object][] = [
   [
     "todo",
     TODO_CEILINGS,
-    { envelopeBytes: 65536, contentBytes: 32768, detailsBytes: 65536, todos: 100, issues: 100, issueChars: 240 },
+    {
+      envelopeBytes: 65536,
+      contentBytes: 32768,
+      detailsBytes: 65536,
+      todos: 100,
+      issues: 100,
+      issueChars: 240,
+      renderedIdChars: 16,
+      preconditions: 2,
+    },
   ],
   [
     "session",

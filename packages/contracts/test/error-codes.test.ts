@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { COMMON_CEILINGS, DESCRIBE_ERRORS, envelopeError, SEARCH_ERRORS, type ErrorMeaning } from "../src/index.ts";
-import { DescribeEnvelopeSchema, SearchEnvelopeSchema } from "../src/v1/index.ts";
+import {
+  COMMON_CEILINGS,
+  DESCRIBE_ERRORS,
+  envelopeError,
+  SEARCH_ERRORS,
+  TODO_ERRORS,
+  type ErrorMeaning,
+} from "../src/index.ts";
+import { DescribeEnvelopeSchema, SearchEnvelopeSchema, TodoTransitionEnvelopeSchema } from "../src/v1/index.ts";
 import { toJsonSchema } from "../src/json-schema/index.ts";
 
 const shared = [
@@ -19,6 +26,45 @@ const shared = [
   "service_conflict",
   "service_failed",
 ];
+const TODO_CODES = [
+  "contract_mismatch",
+  "envelope_too_large",
+  "identity_invalid",
+  "service_failed",
+  "service_conflict",
+  "aborted",
+  "path_escape",
+  "path_invalid",
+  "root_missing",
+  "root_not_folder",
+  "root_unreadable",
+  "lock_timeout",
+  "lock_unwritable",
+  "locks_unsupported",
+  "lock_failed",
+  "lock_lost",
+  "state_planted",
+  "state_unavailable",
+  "recovery_failed",
+  "preexisting_todo_conflict",
+  "directory_changed",
+  "id_exhausted",
+  "description_invalid",
+  "frontmatter_key_invalid",
+  "frontmatter_value_invalid",
+  "path_collision",
+  "target_exists",
+  "todo_missing",
+  "todo_invalid",
+  "todo_path_invalid",
+  "status_unchanged",
+  "content_changed",
+  "no_space",
+  "not_permitted",
+  "create_failed",
+  "transition_failed",
+  "rollback_failed",
+];
 const tables: readonly [string, Readonly<Record<string, ErrorMeaning>>, readonly string[], object][] = [
   [
     "search",
@@ -27,6 +73,7 @@ const tables: readonly [string, Readonly<Record<string, ErrorMeaning>>, readonly
     toJsonSchema(SearchEnvelopeSchema, "output"),
   ],
   ["describe", DESCRIBE_ERRORS, [...shared, "describe_unavailable"], toJsonSchema(DescribeEnvelopeSchema, "output")],
+  ["todo", TODO_ERRORS, TODO_CODES, toJsonSchema(TodoTransitionEnvelopeSchema, "output")],
 ];
 
 test.each(tables)(
@@ -60,14 +107,16 @@ test("the table of docs/contract-v1.md and the tables in code are the same, both
     const code = /^`([a-z_]+)`$/.exec(cells[1] ?? "")?.[1];
     return code !== undefined && /^(yes|no)$/.test(cells[3] ?? "") ? [[code, ...cells.slice(2, 5)]] : [];
   });
-  const codes = new Map<string, { families: string[]; meaning: ErrorMeaning }>();
+  // One row for each meaning: what a code says of todos may be another sentence than of documents.
+  const meanings = new Map<string, { readonly code: string; families: string[]; readonly meaning: ErrorMeaning }>();
   for (const [family, table] of tables) {
     for (const [code, meaning] of Object.entries(table)) {
-      const families = [...(codes.get(code)?.families ?? []), family];
-      codes.set(code, { families, meaning });
+      const key = `${code} ${meaning.message}`;
+      const families = [...(meanings.get(key)?.families ?? []), family];
+      meanings.set(key, { code, families, meaning });
     }
   }
-  const expected = [...codes].map(([code, { families, meaning }]) => [
+  const expected = [...meanings.values()].map(({ code, families, meaning }) => [
     code,
     families.join(", "),
     meaning.retryable ? "yes" : "no",

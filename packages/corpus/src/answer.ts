@@ -1,4 +1,4 @@
-import type { DiagnosticCode, FieldType } from "@fathomline/contracts";
+import type { DiagnosticCode, FieldType, SuggestionKind } from "@fathomline/contracts";
 
 import type { DocumentField, DocumentKind } from "./request.ts";
 import type { QueryNoteCode } from "./text/lex-query.ts";
@@ -115,7 +115,7 @@ export interface CorpusNote {
 
 /** See `Suggestion` of the contract. */
 export interface CorpusSuggestion {
-  readonly kind: "read_as" | "spelling" | "field" | "value";
+  readonly kind: SuggestionKind;
   readonly for: string;
   readonly values: readonly string[];
 }

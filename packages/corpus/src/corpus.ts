@@ -21,11 +21,12 @@ export interface Corpus {
 let host: WorkerHost | undefined;
 let users = 0;
 
-/** A corpus on the one index worker of this process. The worker starts at the first query and never keeps the process alive. */
+/** A corpus on the one index worker of this process. The worker starts at once and never keeps the process alive. */
 export function createCorpus(): Corpus {
   let isOpen = true;
   const own = (host ??= new WorkerHost());
   users += 1;
+  own.start();
   const run = async (task: CorpusTask, { signal }: CallOptions): Promise<CorpusResult> =>
     isOpen ? own.run(task, signal) : failure("corpus_closed", "The corpus was closed.", "none");
   return {

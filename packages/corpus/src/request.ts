@@ -50,7 +50,8 @@ export interface CorpusQuery {
   readonly scopes: readonly DocumentScope[];
   /** By field name; every one must hold. */
   readonly filters: Readonly<Record<string, FieldCondition>>;
-  readonly matchMode: "all" | "any" | "phrase";
+  /** `auto`: all terms of the text, or any of them where no document has all. */
+  readonly matchMode: "auto" | "all" | "any" | "phrase";
   /** At least this many of the text's terms, at most all of them. Not used by `phrase`. */
   readonly minTermMatches?: number | undefined;
   readonly rankProfile: RankProfile;

@@ -3,6 +3,9 @@ import { searchDefinition } from "./definition.ts";
 
 /** The Tool as hosts bind it: listed at once; its code, zod and SQLite come with the first call and are kept for later ones. */
 export const searchTool: LazyTool = lazyTool(searchDefinition, async () => {
+  // The index worker starts while this thread still reads zod and the schemas.
+  const { createCorpus } = await import("@fathomline/corpus");
+  const corpus = createCorpus();
   const { openSearchTool } = await import("./open-search-tool.ts");
-  return openSearchTool();
+  return openSearchTool(corpus);
 });

@@ -1,9 +1,10 @@
 import { nearestName, type LazyTool } from "@fathomline/contracts";
 import { CHANNELS, type Channel } from "@fathomline/pi-adapter";
 import { COMMAND_WORDS, findTool, toWords, unknownToolText } from "./find-tool.ts";
-import { readOptions, type GivenOptions } from "./read-options.ts";
+import { isTodoHelp, isTodoWord, parseTodo, type TodoCommand } from "./parse-todo.ts";
+import { readOptions, TODO_OPTIONS, type GivenOptions } from "./read-options.ts";
 
-export type HelpTopic = LazyTool | "batch" | undefined;
+export type HelpTopic = LazyTool | "batch" | "todo" | undefined;
 
 export interface RunArguments {
   readonly kind: "run";
@@ -21,6 +22,7 @@ export type ParsedArguments =
   | { readonly kind: "version" }
   | { readonly kind: "batch"; readonly cwd: string | undefined }
   | RunArguments
+  | TodoCommand
   | { readonly kind: "wrong"; readonly message: string };
 
 /** Reads a command line. Whatever it does not understand is `wrong`, never ignored. */
@@ -33,12 +35,14 @@ export function parseArguments(argv: readonly string[], tools: readonly LazyTool
   if (given.names.includes("help")) return parseHelp(words, tools);
   if (given.positionals.length === 0) return wrong("no tool is named; --help lists them");
   if (words[0] === "batch") return parseBatch(words.slice(1), given);
+  if (isTodoWord(words, given, tools)) return parseTodo(words, given);
   return parseRun(words, given, tools);
 }
 
 function parseHelp(words: readonly string[], tools: readonly LazyTool[]): ParsedArguments {
   if (words.length === 0) return { kind: "help", topic: undefined };
   if (words[0] === "batch") return { kind: "help", topic: "batch" };
+  if (isTodoHelp(words)) return { kind: "help", topic: "todo" };
   const found = findTool(tools, words);
   return found === undefined
     ? wrong(unknownToolText(tools, words, COMMAND_WORDS))
@@ -56,6 +60,8 @@ function parseRun(words: readonly string[], given: GivenOptions, tools: readonly
   const found = findTool(tools, words);
   if (found === undefined) return wrong(unknownToolText(tools, words, COMMAND_WORDS));
   const { tool, spoken, rest } = found;
+  const misplaced = given.names.find((name) => TODO_OPTIONS.has(name));
+  if (misplaced !== undefined) return wrong(`--${misplaced} belongs to the words of todos; see todo --help`);
   if (rest.length > 0) return wrong(`${tool.definition.name} takes its input as JSON: --input '{"name": value}'`);
   const channel = CHANNELS.find((known) => known === given.channel);
   if (given.channel !== undefined && channel === undefined) return wrong(channelText(given.channel));

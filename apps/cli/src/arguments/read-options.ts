@@ -7,10 +7,19 @@ const OPTIONS = {
   channel: { type: "string" },
   pretty: { type: "boolean" },
   json: { type: "boolean" },
+  // Of the words of todos alone.
+  root: { type: "string" },
+  priority: { type: "string" },
+  status: { type: "string" },
+  body: { type: "string" },
+  format: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 } as const;
-type OptionName = keyof typeof OPTIONS;
+export type OptionName = keyof typeof OPTIONS;
+
+/** Options that only the words of todos take. */
+export const TODO_OPTIONS: ReadonlySet<OptionName> = new Set(["root", "priority", "status", "body", "format"]);
 
 export interface GivenOptions {
   /** Names as given, in order, none twice. */
@@ -18,6 +27,8 @@ export interface GivenOptions {
   readonly input: string | undefined;
   readonly cwd: string | undefined;
   readonly channel: string | undefined;
+  /** Every option that has a value, by its name. */
+  readonly values: ReadonlyMap<OptionName, string>;
   readonly positionals: readonly string[];
 }
 
@@ -47,7 +58,8 @@ export function readOptions(argv: readonly string[]): GivenOptions | { readonly 
       return { wrong: `--${name} needs a value; one that begins with - is written --${name}=VALUE` };
     } else values.set(name, token.value);
   }
-  return { names, input: values.get("input"), cwd: values.get("cwd"), channel: values.get("channel"), positionals };
+  const [input, cwd, channel] = [values.get("input"), values.get("cwd"), values.get("channel")];
+  return { names, input, cwd, channel, values, positionals };
 }
 
 function isMissing(value: string | undefined, inline: boolean): value is undefined {

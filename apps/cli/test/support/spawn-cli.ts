@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { join } from "node:path";
 
-/** The command as it is shipped; `pnpm exec tsc -b apps/cli` builds it. */
+/** The command as it is shipped; `pnpm --filter @fathomline/cli build` makes it of the built packages. */
 export const MAIN: string = join(import.meta.dirname, "../../dist/main.js");
 
 export interface Finished {

@@ -15,8 +15,12 @@ export function isOneLine(text: string): boolean {
 
 /** A path on one line, exact: one with such characters in it is printed as a JSON string with every one of them escaped. */
 export function printPath(path: string): string {
-  if (isOneLine(path)) return path;
-  return JSON.stringify(path).replace(
+  return isOneLine(path) ? path : jsonLine(path);
+}
+
+/** A value as JSON on one line, in which no character moves the cursor or turns the writing round. */
+export function jsonLine(value: unknown): string {
+  return JSON.stringify(value).replace(
     NOT_ESCAPED_BY_JSON,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

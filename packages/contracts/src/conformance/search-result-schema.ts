@@ -3,6 +3,7 @@ import type { SearchServiceSuccess } from "../providers/search-service.ts";
 import { PreviewCoverageSchema } from "../v1/common/coverage.ts";
 import { Count, LineNumber } from "../v1/common/scalars.ts";
 import { DOCUMENT_KINDS, Score, SEARCH_FIELDS } from "../v1/search/search-row.ts";
+import { SUGGESTION_KINDS } from "../v1/search/search-envelope.ts";
 import { IndexSchema, RootsSchema, ServiceProvenanceSchema } from "./coverage-schemas.ts";
 
 const Texts = z.array(z.string());
@@ -52,7 +53,7 @@ export const SearchResultSchema: z.ZodType<SearchServiceSuccess> = z.strictObjec
   provenance: ServiceProvenanceSchema,
   notes: Texts,
   suggestions: z
-    .array(z.strictObject({ kind: z.enum(["read_as", "spelling", "field", "value"]), for: z.string(), values: Texts }))
+    .array(z.strictObject({ kind: z.enum(SUGGESTION_KINDS), for: z.string(), values: Texts }))
     .exactOptional(),
   exhaustiveCommand: z.union([z.string(), z.undefined()]),
 });

@@ -18,6 +18,17 @@ export interface ObservedHashes {
   readonly journal?: string | null;
 }
 
+/** What recovery decided about an earlier run, by the hashes it found. */
+export const RECEIPT_ACTIONS = [
+  "discard_prepared",
+  "finish_source_removal",
+  "clean_published",
+  "restore_source",
+  "refuse_conflict",
+  "refuse_malformed",
+] as const;
+export type ReceiptAction = (typeof RECEIPT_ACTIONS)[number];
+
 /** What recovery did with one journal of an earlier run. It authorises no replay. */
 export interface RecoveryReceipt {
   readonly sourcePath: string | null;
@@ -26,7 +37,7 @@ export interface RecoveryReceipt {
   readonly targetHash: string | null;
   readonly journalHash: string | null;
   readonly observed: ObservedHashes;
-  readonly action: "finish" | "roll_back" | "clean_journal" | "none";
+  readonly action: ReceiptAction;
   readonly outcome: "completed" | "failed";
 }
 
@@ -41,9 +52,15 @@ export const PHASES = [
   "recover",
   "refresh",
   "query",
-  "prepare",
+  "scan",
+  "check",
+  "stage",
   "publish",
+  "verify",
+  "remove",
   "clean",
+  "rollback",
+  "release",
   "project",
 ] as const;
 export type Phase = (typeof PHASES)[number];

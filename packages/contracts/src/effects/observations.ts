@@ -15,6 +15,21 @@ export interface Observations {
   readonly recovery: { readonly state: RecoveryState; readonly receipts: readonly RecoveryReceipt[] };
   readonly phase: Phase;
   readonly rollback: RollbackState;
+  /** Of a todo service only. */
+  readonly todo?: TodoObservations;
+}
+
+/** What a todo service saw of its root and of what the caller expected. */
+export interface TodoObservations {
+  readonly root: "present" | "missing" | "unknown";
+  readonly preconditions: readonly Precondition[];
+}
+
+/** What the caller expected and the hash that was seen; `null`: nothing expected, or none seen (nothing there, or nobody looked). */
+export interface Precondition {
+  readonly name: "directory_hash" | "content_hash";
+  readonly expected: string | null;
+  readonly observed: string | null;
 }
 
 // On globalThis, because a foreign provider may load its own copy of this module and must reach the same table.

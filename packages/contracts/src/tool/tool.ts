@@ -1,3 +1,4 @@
+import type { MutationQueue } from "../providers/todo-service.ts";
 import type { JsonSchema, Schema } from "./schema.ts";
 
 /** Byte ceilings of the three channels, each on compact JSON in UTF-8. */
@@ -43,6 +44,8 @@ export interface ToolContext {
   readonly replacedInputChars: number;
   /** Shows a line of progress to whoever watches; never part of the answer. */
   readonly progress?: (message: string) => void;
+  /** The host's own queue of file changes; absent where the host has none. */
+  readonly mutationQueue?: MutationQueue;
 }
 
 /** Anything that JSON can carry. */

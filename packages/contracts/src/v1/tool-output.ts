@@ -2,3 +2,13 @@ export { SearchEnvelopeSchema } from "./search/search-envelope.ts";
 export { SearchRowSchema } from "./search/search-row.ts";
 export { DescribeEnvelopeSchema } from "./describe/describe-envelope.ts";
 export { EffectsSchema } from "./common/effects-schema.ts";
+export {
+  TodoInspectEnvelopeSchema,
+  TodoListEnvelopeSchema,
+  TodoValidateEnvelopeSchema,
+} from "./todo/todo-read-envelope.ts";
+export {
+  TodoAllocateEnvelopeSchema,
+  TodoCreateEnvelopeSchema,
+  TodoTransitionEnvelopeSchema,
+} from "./todo/todo-change-envelope.ts";

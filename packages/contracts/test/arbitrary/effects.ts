@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Effects } from "../../src/index.ts";
-import { PHASES } from "../../src/effects/effects.ts";
+import { PHASES, RECEIPT_ACTIONS } from "../../src/effects/effects.ts";
 import { contentHash, exactPath, knownCount } from "./scalars.ts";
 
 const hash = fc.option(contentHash);
@@ -22,7 +22,7 @@ const receipt = fc.record({
   targetHash: hash,
   journalHash: hash,
   observed: fc.record({ source: hash, target: hash, journal: hash }, { requiredKeys: [] }),
-  action: fc.constantFrom("finish", "roll_back", "clean_journal", "none"),
+  action: fc.constantFrom(...RECEIPT_ACTIONS),
   outcome: fc.constantFrom("completed", "failed"),
 });
 

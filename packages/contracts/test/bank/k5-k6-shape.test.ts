@@ -11,7 +11,8 @@ const keywords = (schema: object): string[] => [
 
 test.each(FAMILIES)("K6 $name: the root is an object, and an input has no union there", ({ input, output }) => {
   expect([input["type"], output["type"]]).toEqual(["object", "object"]);
-  expect(Object.keys(input)).toEqual(["$schema", "type", "properties", "additionalProperties"]);
+  const others = Object.keys(input).filter((keyword) => keyword !== "required");
+  expect(others).toEqual(["$schema", "type", "properties", "additionalProperties"]);
   expect(Object.keys(output)).toEqual(["$schema", "type", "oneOf"]);
 });
 
@@ -27,10 +28,13 @@ test.each(FAMILIES)("K5 $name: the one oneOf is the root's, of two closed object
 
 test.each(FAMILIES)("K5 $name: the members of both branches are pinned", ({ name, output }) => {
   const frame = ["completeness", "contractVersion", "effects", "ok", "operation"];
+  if (name.startsWith("todo-")) frame.push("root");
+  if (/-(?:allocate|create|transition)$/.test(name)) frame.push("preconditions");
+  const operation = name.replace("-", "_");
   const branches: unknown = output["oneOf"];
   expect(branches).toMatchObject([
-    { properties: { operation: { const: name } } },
-    { properties: { operation: { const: name } } },
+    { properties: { operation: { const: operation } } },
+    { properties: { operation: { const: operation } } },
   ]);
   const required = Array.isArray(branches)
     ? branches.map((branch: { required: string[] }) => branch.required.toSorted())

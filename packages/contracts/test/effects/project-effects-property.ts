@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert";
 import * as fc from "fast-check";
 import type { DocumentReference, Effects, Observations, RecoveryReceipt } from "../../src/index.ts";
-import { PHASES } from "../../src/effects/effects.ts";
+import { PHASES, RECEIPT_ACTIONS } from "../../src/effects/effects.ts";
 import { EffectsSchema } from "../../src/v1/index.ts";
 
 export interface ProjectEffectsModule {
@@ -34,7 +34,7 @@ const receipt: fc.Arbitrary<RecoveryReceipt> = fc.record({
   targetHash: contentHash,
   journalHash: contentHash,
   observed: fc.record({ source: contentHash, target: contentHash, journal: contentHash }, { requiredKeys: [] }),
-  action: fc.constantFrom("finish", "roll_back", "clean_journal", "none"),
+  action: fc.constantFrom(...RECEIPT_ACTIONS),
   outcome: fc.constantFrom("completed", "completed", "completed", "failed"),
 });
 const observations: fc.Arbitrary<Observations> = fc.record({

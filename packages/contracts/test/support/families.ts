@@ -1,25 +1,20 @@
 import { toJsonSchema } from "../../src/json-schema/index.ts";
-import {
-  DescribeEnvelopeSchema,
-  DescribeInputSchema,
-  SearchEnvelopeSchema,
-  SearchInputSchema,
-} from "../../src/v1/index.ts";
+import * as v1 from "../../src/v1/index.ts";
 
-/** The families whose schemas exist, with what they emit. */
-export const FAMILIES = [
-  {
-    name: "search",
-    zodOutput: SearchEnvelopeSchema,
-    zodInput: SearchInputSchema,
-    input: toJsonSchema(SearchInputSchema, "input"),
-    output: toJsonSchema(SearchEnvelopeSchema, "output"),
-  },
-  {
-    name: "describe",
-    zodOutput: DescribeEnvelopeSchema,
-    zodInput: DescribeInputSchema,
-    input: toJsonSchema(DescribeInputSchema, "input"),
-    output: toJsonSchema(DescribeEnvelopeSchema, "output"),
-  },
+const schemas = [
+  { name: "search", zodInput: v1.SearchInputSchema, zodOutput: v1.SearchEnvelopeSchema },
+  { name: "describe", zodInput: v1.DescribeInputSchema, zodOutput: v1.DescribeEnvelopeSchema },
+  { name: "todo-list", zodInput: v1.TodoListInputSchema, zodOutput: v1.TodoListEnvelopeSchema },
+  { name: "todo-validate", zodInput: v1.TodoValidateInputSchema, zodOutput: v1.TodoValidateEnvelopeSchema },
+  { name: "todo-inspect", zodInput: v1.TodoInspectInputSchema, zodOutput: v1.TodoInspectEnvelopeSchema },
+  { name: "todo-allocate", zodInput: v1.TodoAllocateInputSchema, zodOutput: v1.TodoAllocateEnvelopeSchema },
+  { name: "todo-create", zodInput: v1.TodoCreateInputSchema, zodOutput: v1.TodoCreateEnvelopeSchema },
+  { name: "todo-transition", zodInput: v1.TodoTransitionInputSchema, zodOutput: v1.TodoTransitionEnvelopeSchema },
 ];
+
+/** The tools whose schemas exist, with what they emit. */
+export const FAMILIES = schemas.map((family) => ({
+  ...family,
+  input: toJsonSchema(family.zodInput, "input"),
+  output: toJsonSchema(family.zodOutput, "output"),
+}));

@@ -10,7 +10,7 @@ describe("envelopes: planted faults", () => {
     folder: "packages/contracts",
     entry: "v1/index.ts",
     property: (module) => {
-      for (const name of ["search", "describe"] as const) {
+      for (const name of ["search", "describe", "todo list", "todo transition"] as const) {
         validProperty(module, name, { numRuns: 60, seed: 1, endOnFailure: true }, () => undefined);
         brokenProperty(module, name, { numRuns: 20, seed: 1, endOnFailure: true }, () => undefined);
       }
@@ -47,6 +47,18 @@ describe("envelopes: planted faults", () => {
         file: row,
         from: "title: boundedText(SEARCH_CEILINGS.titleChars)",
         to: "title: boundedText(SEARCH_CEILINGS.titleChars).exactOptional()",
+      },
+      {
+        name: "todos without an end",
+        file: "v1/todo/todo-read-envelope.ts",
+        from: "z.array(TodoRowSchema).max(TODO_CEILINGS.todos)",
+        to: "z.array(TodoRowSchema)",
+      },
+      {
+        name: "preconditions that may be missing",
+        file: "v1/todo/todo-change-envelope.ts",
+        from: "const guard = { preconditions: Preconditions };",
+        to: "const guard = { preconditions: Preconditions.optional() };",
       },
     ],
   });

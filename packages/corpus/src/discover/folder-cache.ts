@@ -1,7 +1,7 @@
 import { documentName } from "../index/known-document.ts";
-import type { IgnoreRules } from "./ignore-rules.ts";
+import { IgnoreRules } from "./ignore-rules.ts";
 import type { FolderListing } from "./list-folder.ts";
-import { ListedFile } from "./listed-file.ts";
+import type { ListedFile } from "./listed-file.ts";
 
 /** A folder's listing, and under which state of the folder it was made. */
 export interface Listed {
@@ -58,14 +58,16 @@ export class FolderCache {
     const { listing } = listed;
     const prefix = at.below === "" ? "" : `${at.below}/`;
     const absoluteOf = (name: string): string => `${at.absolute}/${name}`;
-    const files = listing.files.filter((name) => !rules.leavesOut(absoluteOf(name), false));
-    const folders = listing.folders.filter((name) => !rules.leavesOut(absoluteOf(name), true));
+    const walked = (names: readonly string[], areFolders: boolean): readonly string[] =>
+      rules === IgnoreRules.none ? names : names.filter((name) => !rules.leavesOut(absoluteOf(name), areFolders));
+    const files = walked(listing.files, false);
+    const folders = walked(listing.folders, true);
     const selected: KnownFolder = {
       rules,
       isInRepository,
       files: files.map((name) => {
         const path = prefix + name;
-        return new ListedFile(path, absoluteOf(name), documentName(this.#rootKey, path));
+        return { path, absolute: absoluteOf(name), name: documentName(this.#rootKey, path) };
       }),
       folders: folders.map((name) => ({ below: prefix + name, absolute: absoluteOf(name) })),
       ignored: listing.files.length - files.length + listing.folders.length - folders.length,

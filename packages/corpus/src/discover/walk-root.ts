@@ -18,7 +18,7 @@ export interface WalkIssue {
 /** A document file as the walk saw it. */
 export interface FoundFile {
   readonly file: ListedFile;
-  readonly stats: BigIntStats;
+  readonly stamp: string;
 }
 
 /** What a walk found, and what it passed over. */
@@ -161,7 +161,7 @@ class Walk {
     for (const file of folder.files) {
       const stats = this.#stat(file);
       if (stats === undefined) continue;
-      if (stats.isFile()) this.found.files.push({ file, stats });
+      if (stats.isFile()) this.found.files.push({ file, stamp: stampOf(stats) });
       else if (stats.isSymbolicLink()) this.found.links += 1;
       else this.found.notFiles += 1;
     }

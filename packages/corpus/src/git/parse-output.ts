@@ -1,3 +1,5 @@
+import { stampMtimeNs, stampSize } from "../discover/stamp.ts";
+
 /** What git's index recorded of a file when it was checked out or added. */
 export interface IndexedFile {
   /** Bytes, modulo 2^32. */
@@ -41,13 +43,12 @@ export function parseIndex(listing: string): ReadonlyMap<string, IndexedFile> {
   return files;
 }
 
-/** Whether a stamp of the corpus (`size:mtimeNs:…`) is the one that git's index recorded. */
+/** Whether a stamp of the corpus is the one that git's index recorded. */
 export function isAsIndexed(stamp: string, { size, seconds, nanoseconds }: IndexedFile): boolean {
-  const [stampSize, mtimeNs] = stamp.split(":", 2).map((part) => BigInt(part));
-  if (stampSize === undefined || mtimeNs === undefined) return false;
+  const mtimeNs = stampMtimeNs(stamp);
   const hasNanoseconds = nanoseconds !== 0;
   return (
-    BigInt.asUintN(32, stampSize) === BigInt(size) &&
+    BigInt.asUintN(32, stampSize(stamp)) === BigInt(size) &&
     BigInt.asUintN(32, mtimeNs / 1_000_000_000n) === BigInt(seconds) &&
     (!hasNanoseconds || mtimeNs % 1_000_000_000n === BigInt(nanoseconds))
   );

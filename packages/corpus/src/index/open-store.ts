@@ -44,7 +44,11 @@ export async function createStore(context: StoreContext, edition: number): Promi
   if (!opened.ok) return memoryStore(context, opened.code === "state_planted" ? "state_planted" : "index_unwritable");
   try {
     retryBusy(context.pulse, () => createTables(opened.database, context.identity));
-    retryBusy(context.pulse, () => opened.database.exec("pragma journal_mode = wal; pragma synchronous = normal"));
+    retryBusy(context.pulse, () =>
+      opened.database.exec(
+        `pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = 8000`,
+      ),
+    );
     // A refused shared memory shows at the first write only.
     retryBusy(context.pulse, () => opened.database.exec("update meta set value = value where name = 'counter'"));
     return new IndexStore(opened.database, { kind: "file", path, identity: opened.identity }, context.placeOf);
@@ -63,6 +67,8 @@ export function memoryStore(context: StoreContext, reason: NotPersistedReason): 
   return new IndexStore(database, { kind: "memory", reason }, context.placeOf);
 }
 
+/** Pages that SQLite keeps: a build touches those of the index by value all over. */
+const CACHE_KIB = 32_768;
 /** Bytes of a page of our files; SQLite never leaves part of one. */
 const PAGE_BYTES = 4_096;
 
@@ -82,7 +88,7 @@ async function openAt(context: StoreContext, path: string, edition: number): Pro
       return { kind: "absent", edition };
     }
     retryBusy(context.pulse, () => checkTables(database, context.identity));
-    database.exec("pragma synchronous = normal");
+    database.exec(`pragma synchronous = normal; pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = 8000`);
     return {
       kind: "open",
       store: new IndexStore(database, { kind: "file", path, identity: opened.identity }, context.placeOf),

@@ -1,5 +1,5 @@
 /** Part of every index file's name: another schema is another file, so two versions never rebuild each other's. */
-export const INDEX_SCHEMA_VERSION = 2;
+export const INDEX_SCHEMA_VERSION = 3;
 
 /** Marks a SQLite file as an index of ours in its header ("Fthm"). */
 export const INDEX_APPLICATION_ID = 0x4674686d;
@@ -11,9 +11,10 @@ export const FTS_COLUMNS = ["title", "tags", "frontmatter", "headings", "path", 
 export const VALUE_BORDER = "\uE000";
 
 /**
- * One row a document in `documents`, which is read whole by every new process and therefore holds nothing long; its terms for
- * scoring in `contents`; its words in `words` under the same id (contentless: terms only); its exact values in `fields`; its
- * outgoing links in `links`. `content` in `meta` names the content of the whole. `stamp` and `settled` decide whether a file is read again.
+ * One row a document in `documents`, which is read whole by every new process and therefore holds nothing long (`signals`: see
+ * `storedSignals`); its terms for scoring in `contents`; its words in `words` under the same id (contentless: terms only); its exact
+ * values in `fields`; its outgoing links in `links`, a row for each `candidate`. `content` in `meta` names the content of the whole.
+ * `stamp` and `settled` decide whether a file is read again.
  */
 export const INDEX_SCHEMA: string = `
 create table meta (name text primary key, value text not null) without rowid;
@@ -32,6 +33,7 @@ create table documents (
   too_large integer not null,
   diagnostics text not null,
   date_ms integer,
+  signals text not null,
   title_words integer not null,
   tags_words integer not null,
   frontmatter_words integer not null,
@@ -42,13 +44,15 @@ create table documents (
 );
 create table contents (document integer primary key, terms not null);
 create table fields (
-  document integer not null, name text not null, type text not null, value text not null, source text not null
-);
+  document integer not null, position integer not null, name text not null, type text not null, value text not null,
+  source text not null, primary key (document, position)
+) without rowid;
 create index fields_by_value on fields (name, value, document);
-create index fields_by_document on fields (document);
-create table links (document integer not null, position integer not null, target text not null);
+create table links (
+  document integer not null, position integer not null, candidate integer not null, target text not null,
+  primary key (document, position, candidate)
+) without rowid;
 create index links_by_target on links (target, document);
-create index links_by_document on links (document, position);
 create virtual table words using fts5(
   ${FTS_COLUMNS.join(", ")}, content='', contentless_delete=1, detail=full,
   tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"

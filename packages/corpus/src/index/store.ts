@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { lstatSync } from "node:fs";
 import { attempt, type FileIdentity } from "@fathomline/workspace";
 
@@ -15,6 +15,7 @@ export type StorePlace =
 export class IndexStore {
   readonly database: DatabaseSync;
   readonly place: StorePlace;
+  readonly #meta: StatementSync;
   readonly #placeOf: (rootKey: string) => string;
   #counter = -1;
   #documents = new Map<string, KnownDocument>();
@@ -23,6 +24,7 @@ export class IndexStore {
   constructor(database: DatabaseSync, place: StorePlace, placeOf: (rootKey: string) => string) {
     this.database = database;
     this.place = place;
+    this.#meta = database.prepare("select value from meta where name = ?");
     this.#placeOf = placeOf;
   }
 
@@ -56,7 +58,7 @@ export class IndexStore {
   }
 
   meta(name: string): string | undefined {
-    const row = this.database.prepare("select value from meta where name = ?").get(name);
+    const row = this.#meta.get(name);
     return typeof row?.["value"] === "string" ? row["value"] : undefined;
   }
 
@@ -74,6 +76,15 @@ export class IndexStore {
     if (!this.#derived.has(name)) this.#derived.set(name, compute());
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `compute` of the same name put it there
     return this.#derived.get(name) as Value;
+  }
+
+  /** The document of an id. */
+  withId(id: number): KnownDocument | undefined {
+    return this.derived("byId", () => {
+      const byId: (KnownDocument | undefined)[] = [];
+      for (const document of this.#documents.values()) byId[document.id] = document;
+      return byId;
+    })[id];
   }
 
   /** Whether the path still leads to the file that is open. */

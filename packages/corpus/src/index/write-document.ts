@@ -5,8 +5,11 @@ import type { ParsedDocument } from "../read/document.ts";
 import { encodeTerms } from "../read/stored-terms.ts";
 import { documentKey } from "../links/link-keys.ts";
 import { storedTargets } from "../links/stored-targets.ts";
+import { storedSignals } from "../rank/signals.ts";
 import type { KnownDocument } from "./known-document.ts";
 import { FTS_COLUMNS } from "./schema.ts";
+
+const ROWS_PER_INSERT = 24;
 
 /** A document ready to be written. */
 export interface DocumentRow {
@@ -40,9 +43,10 @@ export class DocumentWriter {
       path: columnTerms(texts.path),
       body: columnTerms(texts.body),
     };
+    const signals = storedSignals(parsed);
     const diagnostics = facts.diagnostics.length === 0 ? "" : JSON.stringify(facts.diagnostics);
     const inserted = this.#run(
-      `insert into documents values (${Array.from({ length: 20 }, () => "?").join(", ")})`,
+      `insert into documents values (${Array.from({ length: 21 }, () => "?").join(", ")})`,
       previous?.id ?? null,
       rootKey,
       path,
@@ -57,6 +61,7 @@ export class DocumentWriter {
       Number(facts.tooLarge),
       diagnostics,
       facts.dateMs ?? null,
+      signals,
       ...FTS_COLUMNS.map((column) => columns[column].words),
     );
     const id = Number(inserted.lastInsertRowid);
@@ -68,10 +73,16 @@ export class DocumentWriter {
       );
       this.#run("insert into contents values (?, ?)", id, encodeTerms(columns));
     }
-    for (const { name, type, value, source } of parsed.filterValues) {
-      this.#run("insert into fields values (?, ?, ?, ?, ?)", id, name, type, value, source);
-    }
-    this.#writeLinks(id, parsed);
+    this.#insertAll(
+      "fields",
+      parsed.filterValues.map(({ name, type, value, source }, position) => [id, position, name, type, value, source]),
+    );
+    this.#insertAll(
+      "links",
+      parsed.links.flatMap((link, position) =>
+        storedTargets(link).map((target, candidate) => [id, position, candidate, target]),
+      ),
+    );
     return {
       id,
       rootKey,
@@ -87,6 +98,7 @@ export class DocumentWriter {
       previewCut: facts.previewCut,
       tooLarge: facts.tooLarge,
       dateMs: facts.dateMs,
+      signals,
       diagnostics: facts.diagnostics,
     };
   }
@@ -105,9 +117,13 @@ export class DocumentWriter {
     this.#run("delete from links where document = ?", id);
   }
 
-  #writeLinks(id: number, parsed: ParsedDocument): void {
-    for (const [position, link] of parsed.links.entries()) {
-      for (const target of storedTargets(link)) this.#run("insert into links values (?, ?, ?)", id, position, target);
+  #insertAll(table: "fields" | "links", rows: readonly (readonly (string | number)[])[]): void {
+    // Several rows a statement: a row costs less than the way into SQLite and back. `or fail`, since whoever writes rolls back
+    // anyway: for `or abort` SQLite keeps a copy of each page that such a statement touches.
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+      const some = rows.slice(from, from + ROWS_PER_INSERT);
+      const one = `(${(rows[0] ?? []).map(() => "?").join(", ")})`;
+      this.#run(`insert or fail into ${table} values ${some.map(() => one).join(", ")}`, ...some.flat());
     }
   }
 

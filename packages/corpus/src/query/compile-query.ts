@@ -3,7 +3,9 @@ import { CORPUS_LIMITS } from "../limits.ts";
 import type { CorpusQuery, DocumentField } from "../request.ts";
 import { lexQuery, QUERY_TERM_WORDS_MAX } from "../text/lex-query.ts";
 import { QueryPieces } from "../text/query-pieces.ts";
-import { queryTerm, type QueryTerm } from "../text/query-term.ts";
+import { numberForms } from "../text/number-forms.ts";
+import { queryTerm, termOfWord, type QueryTerm } from "../text/query-term.ts";
+import { placeTerms, type NeighbouringTerms, type SplitRun } from "./place-terms.ts";
 
 const ALL_FIELDS: readonly DocumentField[] = ["title", "tags", "frontmatter", "headings", "path", "body"];
 
@@ -17,6 +19,8 @@ export interface WantedTerm {
   readonly tier: "exact" | "prefix" | "typo";
   /** Words of the index that are searched in its place, the nearest first; only with tier `typo`. */
   readonly readAs?: readonly QueryTerm[];
+  /** Its singulars or plurals, found as whole words beside it. */
+  readonly forms?: readonly QueryTerm[];
 }
 
 /** A query in the form in which the index, the rank and the oracle of the tests take it. */
@@ -29,31 +33,54 @@ export interface CompiledQuery {
   /** Lift the order only. */
   readonly optional: readonly WantedTerm[];
   readonly fields: readonly DocumentField[];
-  /** The whole text as one phrase, when it has several terms: what earns the phrase bonus. */
-  readonly whole: QueryTerm | undefined;
+  /** What earns the bonus for words that follow each other. */
+  readonly neighbours: readonly NeighbouringTerms[];
+  readonly splitRuns: readonly SplitRun[];
   readonly notes: readonly CorpusNote[];
 }
 
-/** Reads the terms of a query. Total on every text; what was read otherwise than it may have been meant is noted. */
-export function compileQuery(query: CorpusQuery): CompiledQuery {
+/** Whether any document has a term in one of the fields. */
+type IsFound = (wanted: WantedTerm, fields: readonly DocumentField[]) => boolean;
+
+/**
+ * Reads the terms of a query. Total on every text; what was read otherwise than it may have been meant is noted. A text without
+ * spaces that is not found as a whole is read as its words; without `isFound` everything counts as found.
+ */
+export function compileQuery(query: CorpusQuery, isFound: IsFound = () => true): CompiledQuery {
   const notes: CorpusNote[] = [];
   const lexed = lexQuery(query.text ?? "");
   for (const { code, count, text } of lexed.notes) notes.push({ code, count, detail: text });
   const required = wholeTerms(query.requiredTerms, notes);
   const optional = wholeTerms(query.optionalTerms, notes);
-  const whole = lexed.terms.length > 1 ? phraseOf(lexed.terms) : undefined;
-  const main = query.matchMode === "phrase" && whole !== undefined ? [whole] : lexed.terms;
-  const minMatches = requiredCount(query, main.length, notes);
   const wanted = ALL_FIELDS.filter((field) => query.fields.includes(field));
+  const fields = wanted.length === 0 ? ALL_FIELDS : wanted;
+  const { terms, neighbours, splitRuns, omitted } = placeTerms(lexed.terms, query.matchMode, (term) =>
+    isFound(wantedTerm(term), fields),
+  );
+  if (omitted > 0) notes.push({ code: "terms_omitted", count: omitted });
+  const minMatches = requiredCount(query, terms.length, notes);
   return {
     required,
-    main: main.map((term) => wantedTerm(term)),
+    main: terms.map((term) => wantedTerm(term)),
     minMatches,
     optional,
-    fields: wanted.length === 0 ? ALL_FIELDS : wanted,
-    whole,
+    fields,
+    neighbours,
+    splitRuns,
     notes,
   };
+}
+
+/** The same query, satisfied by any of its main terms; undefined where that would change nothing, or all were asked for. */
+export function withAnyTerm(compiled: CompiledQuery, query: CorpusQuery): CompiledQuery | undefined {
+  const asksForAll = query.matchMode !== "auto" || query.minTermMatches !== undefined;
+  return asksForAll || compiled.main.length < 2 ? undefined : { ...compiled, minMatches: 1 };
+}
+
+/** The other forms of a term that are not found as longer words already. */
+export function formsBeside({ term, tier, forms = [] }: WantedTerm): readonly QueryTerm[] {
+  const [word = ""] = term.words;
+  return tier === "prefix" ? forms.filter(({ text }) => !text.startsWith(word)) : forms;
 }
 
 /** Whether nothing is asked of a document's words. */
@@ -91,11 +118,10 @@ function isQuoted(text: string): boolean {
   return first?.phrase === true;
 }
 
-function phraseOf(terms: readonly QueryTerm[]): QueryTerm | undefined {
-  return queryTerm(terms.map(({ text }) => text).join(" "), true, QUERY_TERM_WORDS_MAX);
-}
-
 function wantedTerm(term: QueryTerm): WantedTerm {
+  const [word = ""] = term.words;
   const last = term.words.at(-1) ?? "";
-  return { term, tier: last.length >= PREFIX_MIN_CHARS ? "prefix" : "exact" };
+  const tier = last.length >= PREFIX_MIN_CHARS ? "prefix" : "exact";
+  const forms = term.phrase || term.words.length > 1 ? [] : numberForms(word);
+  return forms.length === 0 ? { term, tier } : { term, tier, forms: forms.map(termOfWord) };
 }

@@ -1,29 +1,32 @@
 import type { DatabaseSync } from "node:sqlite";
 
+import { allRows } from "../index/row-columns.ts";
 import type { DocumentField } from "../request.ts";
 import { FIELD_WEIGHTS } from "../text/fields.ts";
 import { ftsTerm } from "../text/fts-expression.ts";
 import { FTS_COLUMNS } from "../index/schema.ts";
-import type { CompiledQuery, WantedTerm } from "./compile-query.ts";
+import { formsBeside, type CompiledQuery, type WantedTerm } from "./compile-query.ts";
 
 /** Weights of FTS5's own rank, which picks candidates only. */
 const RANK = `bm25(words, ${FTS_COLUMNS.map((column) => FIELD_WEIGHTS[column].weight).join(", ")})`;
 
-/** Documents whose words satisfy the query, by id, with FTS5's rank (smaller is better). */
-export function matchDocuments(database: DatabaseSync, query: CompiledQuery): ReadonlyMap<number, number> {
+/** A document's id and FTS5's rank of it; smaller is better. */
+export type FoundDocument = readonly [id: number, rank: number];
+
+/** Documents whose words satisfy the query, each once. */
+export function matchDocuments(database: DatabaseSync, query: CompiledQuery): readonly FoundDocument[] {
   const { required, main, minMatches, fields } = query;
   const isAll = minMatches >= main.length;
   const parts = required.map((wanted) => termExpression(wanted, fields));
   if (isAll) parts.push(...main.map((wanted) => termExpression(wanted, fields)));
   else if (main.length > 0) parts.push(`(${main.map((wanted) => termExpression(wanted, fields)).join(" OR ")})`);
-  const rows = database
-    .prepare(`select rowid as id, ${RANK} as rank from words where words match ?`)
-    .all(parts.join(" AND "));
+  const statement = database.prepare(`select rowid, ${RANK} from words where words match ?`);
+  const rows = allRows(statement, parts.join(" AND "));
   const enough = isAll || minMatches <= 1 ? undefined : documentsWithEnough(database, query);
-  const found = new Map<number, number>();
-  for (const row of rows) {
-    const id = Number(row["id"]);
-    if (enough === undefined || enough.has(id)) found.set(id, Number(row["rank"]));
+  const found: FoundDocument[] = [];
+  for (const [rowid, rank] of rows) {
+    const id = Number(rowid);
+    if (enough === undefined || enough.has(id)) found.push([id, Number(rank)]);
   }
   return found;
 }
@@ -32,19 +35,30 @@ export function matchDocuments(database: DatabaseSync, query: CompiledQuery): Re
 export function documentFrequency(
   database: DatabaseSync,
   wanted: WantedTerm,
-  tier: WantedTerm["tier"],
   fields: readonly DocumentField[],
 ): number {
   const row = database
     .prepare("select count(*) as documents from words where words match ?")
-    .get(termExpression({ ...wanted, tier }, fields));
+    .get(termExpression(wanted, fields));
   return Number(row?.["documents"] ?? 0);
 }
 
-/** The FTS5 expression of one term over the asked fields: any of the words that it was read as, else the term itself. */
-function termExpression({ term, tier, readAs }: WantedTerm, fields: readonly DocumentField[]): string {
-  if (tier !== "typo") return `(${ftsTerm(term, fields, tier)})`;
-  return `(${(readAs ?? [term]).map((word) => ftsTerm(word, fields, "exact")).join(" OR ")})`;
+/** Whether a term occurs in any document. */
+export function occursAnywhere(database: DatabaseSync, wanted: WantedTerm, fields: readonly DocumentField[]): boolean {
+  const statement = database.prepare("select 1 from words where words match ? limit 1");
+  return statement.get(termExpression(wanted, fields)) !== undefined;
+}
+
+/** The FTS5 expression of one term over the asked fields: any of the words that it was read as, else itself or another number of it. */
+function termExpression(wanted: WantedTerm, fields: readonly DocumentField[]): string {
+  const { term, tier, readAs = [term] } = wanted;
+  if (tier === "typo") return anyOf(readAs.map((word) => ftsTerm(word, fields, "exact")));
+  const forms = formsBeside(wanted).map((form) => ftsTerm(form, fields, "exact"));
+  return anyOf([ftsTerm(term, fields, tier), ...forms]);
+}
+
+function anyOf(expressions: readonly string[]): string {
+  return `(${expressions.join(" OR ")})`;
 }
 
 function documentsWithEnough(database: DatabaseSync, { main, fields, minMatches }: CompiledQuery): ReadonlySet<number> {

@@ -1,5 +1,6 @@
-import type { IndexStore } from "../index/store.ts";
+import type { KnownDocument } from "../index/known-document.ts";
 import type { RankProfile } from "../request.ts";
+import { readSignals } from "./signals.ts";
 
 /** What lifts a document beside its words: order only, never membership. */
 export interface Boost {
@@ -27,44 +28,21 @@ const TODO_PRIORITY: ReadonlyMap<string, number> = new Map([
 const TODO_PROFILE_FACTOR = 1.5;
 const NO_BOOST: Boost = { amount: 0, reasons: [] };
 
-interface Signals {
-  readonly severity: string | undefined;
-  readonly status: string | undefined;
-  readonly priority: string | undefined;
-}
-
-/** The boosts of every document that states a severity, or is a todo with a status or priority. */
-export function boostOf(store: IndexStore, id: number, isTodo: boolean, profile: RankProfile): Boost {
-  const signals = store.derived("boosts", () => readSignals(store)).get(id);
+/** The boost of a document that states a severity, or is a todo with a status or priority. */
+export function boostOf({ signals: stored }: KnownDocument, profile: RankProfile): Boost {
+  const signals = readSignals(stored);
   if (signals === undefined) return NO_BOOST;
   const factor = profile === "todos" ? TODO_PROFILE_FACTOR : 1;
   let amount = 0;
   const reasons: string[] = [];
-  const add = (name: string, value: string | undefined, table: ReadonlyMap<string, number>, times: number): void => {
-    const found = value === undefined ? undefined : table.get(value);
+  const add = (name: string, value: string, table: ReadonlyMap<string, number>, times: number): void => {
+    const found = table.get(value);
     if (found === undefined) return;
     amount += found * times;
     reasons.push(`${name} ${value}`);
   };
   add("severity", signals.severity, SEVERITY, 1);
-  if (isTodo) {
-    add("status", signals.status, TODO_STATUS, factor);
-    add("priority", signals.priority, TODO_PRIORITY, factor);
-  }
+  add("status", signals.status, TODO_STATUS, factor);
+  add("priority", signals.priority, TODO_PRIORITY, factor);
   return { amount, reasons };
-}
-
-function readSignals(store: IndexStore): ReadonlyMap<number, Signals> {
-  const signals = new Map<number, Signals>();
-  const rows = store.database
-    .prepare(
-      "select document, name, value from fields where name in ('severity', 'status', 'priority') order by document, name, value desc",
-    )
-    .all();
-  for (const row of rows) {
-    const id = Number(row["document"]);
-    const known = signals.get(id) ?? { severity: undefined, status: undefined, priority: undefined };
-    signals.set(id, { ...known, [String(row["name"])]: String(row["value"]) });
-  }
-  return signals;
 }

@@ -1,3 +1,4 @@
+import { allRows } from "../index/row-columns.ts";
 import type { IndexStore } from "../index/store.ts";
 import { FIELDS, type FieldName } from "../text/fields.ts";
 
@@ -10,17 +11,16 @@ export const LENGTH_COLUMNS: readonly string[] = FIELDS.map((field) => `${field}
 /** The number of documents that hold text, and their mean lengths. */
 export function averagesOf(store: IndexStore): { readonly documents: number; readonly lengths: FieldLengths } {
   return store.derived("averages", () => {
-    const means = LENGTH_COLUMNS.map((column) => `avg(${column}) as ${column}`).join(", ");
-    const row = store.database
-      .prepare(`select count(*) as documents, ${means} from documents where outcome = 'text'`)
-      .get();
-    return { documents: Number(row?.["documents"] ?? 0), lengths: lengthsOf(row ?? {}) };
+    const means = LENGTH_COLUMNS.map((column) => `avg(${column})`).join(", ");
+    const statement = store.database.prepare(`select count(*), ${means} from documents where outcome = 'text'`);
+    const [documents, ...lengths] = allRows(statement)[0] ?? [];
+    return { documents: Number(documents), lengths: lengthsOf(lengths) };
   });
 }
 
-/** The lengths in a row that has the columns. */
-export function lengthsOf(row: Readonly<Record<string, unknown>>): FieldLengths {
-  const of = (field: FieldName): number => Number(row[`${field}_words`] ?? 0);
+/** The lengths from a row's columns, which are those of `LENGTH_COLUMNS`. */
+export function lengthsOf(columns: readonly unknown[]): FieldLengths {
+  const of = (field: FieldName): number => Number(columns[FIELDS.indexOf(field)] ?? 0);
   return {
     title: of("title"),
     tags: of("tags"),

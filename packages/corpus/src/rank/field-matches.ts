@@ -1,4 +1,4 @@
-import type { CompiledQuery, WantedTerm } from "../query/compile-query.ts";
+import { formsBeside, type CompiledQuery, type WantedTerm } from "../query/compile-query.ts";
 import type { DocumentTexts } from "../read/document.ts";
 import type { DocumentField } from "../request.ts";
 import { locateInTokens, type MatchSpan } from "../text/locate.ts";
@@ -16,9 +16,7 @@ export function tokenizeFields(texts: DocumentTexts, fields: readonly DocumentFi
 /** The places of terms in one split value; `term` of a span is the index in `wanted`. */
 export function locateWanted(value: TokenizedText, wanted: readonly WantedTerm[]): readonly MatchSpan[] {
   const spans = [true, false].flatMap((prefix) => {
-    const sought = wanted.flatMap((one, index) =>
-      (one.tier === "prefix") === prefix ? spellingsOf(one).map((term) => ({ index, term })) : [],
-    );
+    const sought = wanted.flatMap((one, index) => spellingsOf(one, prefix).map((term) => ({ index, term })));
     if (sought.length === 0) return [];
     const located = locateInTokens(
       value,
@@ -30,9 +28,12 @@ export function locateWanted(value: TokenizedText, wanted: readonly WantedTerm[]
   return spans.sort((a, b) => a.start - b.start || a.end - b.end || a.term - b.term);
 }
 
-/** What may stand in a document for a term: the term itself, or the words it was read as. */
-export function spellingsOf({ term, readAs }: WantedTerm): readonly QueryTerm[] {
-  return readAs ?? [term];
+/** What may stand in a document for a term, as the beginning of a word or as it is. */
+function spellingsOf(wanted: WantedTerm, prefix: boolean): readonly QueryTerm[] {
+  const { term, tier, readAs = [term] } = wanted;
+  if (tier === "typo") return prefix ? [] : readAs;
+  const itself = (tier === "prefix") === prefix ? [term] : [];
+  return prefix ? itself : [...itself, ...formsBeside(wanted)];
 }
 
 /** Whether a document's words satisfy the query: the rule that the index applies, from the text alone. */

@@ -6,6 +6,7 @@ import { hasNoTerms } from "../query/compile-query.ts";
 import { byCodeUnit } from "../refresh/plan-changes.ts";
 import type { CorpusQuery } from "../request.ts";
 import { boostOf, type Boost } from "./boosts.ts";
+import { firstOf } from "./first-of.ts";
 import type { Recency } from "./recency.ts";
 import { TextScorer } from "./text-scorer.ts";
 
@@ -29,6 +30,8 @@ const BOOST_SHARE = 0.04;
 /** How far the recency profile lifts the score of the newest document, as a share. */
 const RECENCY_SHARE = 0.2;
 const BASE_SCORE = 1;
+/** Few enough that whole bodies do not pile up, enough that one look into the index serves many. */
+const CANDIDATES_PER_READ = 40;
 
 /**
  * Orders the matches and returns those from `offset` to `offset + limit`. The best candidates by FTS5's rank are scored
@@ -44,8 +47,7 @@ export function rankDocuments(
   recency?: Recency,
 ): readonly RankedDocument[] {
   const end = query.offset + query.limit;
-  const boost = (document: KnownDocument): Boost =>
-    boostOf(store, document.id, document.kind === "todo", query.rankProfile);
+  const boost = (document: KnownDocument): Boost => boostOf(document, query.rankProfile);
   const lift = (document: KnownDocument, text: number | undefined): number =>
     liftedScore(text, boost(document).amount, recency?.of(document).amount);
   const explained = ({ document, score }: ScoredDocument): RankedDocument => ({
@@ -55,19 +57,19 @@ export function rankDocuments(
   });
   if (hasNoTerms(compiled) && compiled.optional.length === 0) {
     const listed = matches.map(({ document }) => ({ document, score: lift(document, undefined) }));
-    return listed.sort(byScore).slice(query.offset, end).map(explained);
+    return firstOf(listed, end, byScore).slice(query.offset).map(explained);
   }
   const scorer = new TextScorer(store, compiled, query.rankProfile);
-  const ordered = [...matches].sort((a, b) => a.rank - b.rank || byCodeUnit(a.document.key, b.document.key));
+  const ordered = firstOf(matches, Math.max(end, CORPUS_LIMITS.scoredCandidates), byRank);
   const scored = (from: readonly MatchedDocument[]): ScoredDocument[] =>
-    from.map(({ document }) => {
+    scorer.prepared(from).map(({ document }) => {
       pulse();
       return { document, score: lift(document, scorer.score(document)) };
     });
   const top: ScoredDocument[] = [];
-  for (const candidate of ordered.slice(0, CORPUS_LIMITS.scoredCandidates)) {
+  for (let from = 0; from < CORPUS_LIMITS.scoredCandidates; from += CANDIDATES_PER_READ) {
     if (scorer.charsRead > CORPUS_LIMITS.scoredChars) break;
-    top.push(...scored([candidate]));
+    top.push(...scored(ordered.slice(from, Math.min(from + CANDIDATES_PER_READ, CORPUS_LIMITS.scoredCandidates))));
   }
   top.sort(byScore);
   const explainedFully = (one: ScoredDocument): RankedDocument => {
@@ -91,6 +93,10 @@ function liftedScore(text: number | undefined, boost: number, recency: number | 
   const lift = boost * BOOST_SHARE + (recency ?? 0) * RECENCY_SHARE;
   const value = text === undefined || text === 0 ? plain : text * (1 + lift);
   return Math.round(value * 10_000) / 10_000;
+}
+
+function byRank(a: MatchedDocument, b: MatchedDocument): number {
+  return a.rank - b.rank || byCodeUnit(a.document.key, b.document.key);
 }
 
 function byScore(a: ScoredDocument, b: ScoredDocument): number {

@@ -2,33 +2,20 @@ import type { StatementSync } from "node:sqlite";
 
 import { IndexDamage } from "../index/damage.ts";
 import type { KnownDocument } from "../index/known-document.ts";
+import { allRows } from "../index/row-columns.ts";
 import type { IndexStore } from "../index/store.ts";
 import type { CompiledQuery, WantedTerm } from "../query/compile-query.ts";
 import { documentFrequency } from "../query/match-documents.ts";
-import { decodeTerms, type CountedTerms } from "../read/stored-terms.ts";
+import { decodeTerms } from "../read/stored-terms.ts";
 import type { RankProfile } from "../request.ts";
-import type { FieldName } from "../text/fields.ts";
-import { scoreDocument, type ScoreInput, type TermOccurrences } from "../text/score.ts";
-import { countTerm } from "./count-term.ts";
-import { spellingsOf } from "./field-matches.ts";
+import { scoreDocument, type ScoreInput } from "../text/score.ts";
+import { adjacencies } from "./adjacencies.ts";
 import { averagesOf, lengthsOf, LENGTH_COLUMNS, type FieldLengths } from "./field-lengths.ts";
 import { profileWeights } from "./profile-weights.ts";
+import { occurrences, type ScoredTerm } from "./term-occurrences.ts";
 
-/** What a mere prefix is worth against the word itself. */
-const PREFIX_BOOST = 0.3;
-/** What a similar word is worth against the word itself. */
-const TYPO_BOOST = 0.2;
 /** What an optional term is worth against one of the query. */
-const OPTIONAL_BOOST = 0.6;
-
-interface ScoredTerm {
-  readonly wanted: WantedTerm;
-  readonly boost: number;
-  readonly exactFrequency: number;
-  readonly prefixFrequency: number;
-}
-
-type CountedFields = readonly (readonly [FieldName, CountedTerms])[];
+const OPTIONAL_SHARE = 0.6;
 
 /** Scores documents by their words, field by field, with the corpus's own frequencies and lengths. */
 export class TextScorer {
@@ -38,27 +25,38 @@ export class TextScorer {
   readonly #averageLengths: FieldLengths;
   readonly #documents: number;
   readonly #weights: ReturnType<typeof profileWeights>;
+  readonly #rows = new Map<number, readonly unknown[]>();
   #charsRead = 0;
 
   constructor(store: IndexStore, query: CompiledQuery, profile: RankProfile) {
     this.#read = store.database.prepare(
-      `select terms, ${LENGTH_COLUMNS.join(", ")} from documents join contents on document = id where id = ?`,
+      `select document, terms, ${LENGTH_COLUMNS.join(", ")} from json_each(?)
+       join contents on contents.document = value join documents on documents.id = value`,
     );
     this.#query = query;
     this.#weights = profileWeights(profile);
     const averages = averagesOf(store);
     this.#averageLengths = averages.lengths;
     this.#documents = averages.documents;
-    const scored = (wanted: WantedTerm, boost: number): ScoredTerm => ({
+    const frequency = (wanted: WantedTerm): number => documentFrequency(store.database, wanted, query.fields);
+    const scored = (wanted: WantedTerm, share: number): ScoredTerm => ({
       wanted,
-      boost,
-      exactFrequency: documentFrequency(store.database, wanted, exactTier(wanted), query.fields),
-      prefixFrequency: wanted.tier === "prefix" ? documentFrequency(store.database, wanted, "prefix", query.fields) : 0,
+      share,
+      exactFrequency: frequency(wanted.tier === "prefix" ? { term: wanted.term, tier: "exact" } : wanted),
+      looseFrequency: wanted.tier === "prefix" ? frequency(wanted) : 0,
     });
+    // The main terms come first, so that their places are those of `neighbours`.
     this.#terms = [
-      ...[...query.required, ...query.main].map((wanted) => scored(wanted, 1)),
-      ...query.optional.map((wanted) => scored(wanted, OPTIONAL_BOOST)),
+      ...[...query.main, ...query.required].map((wanted) => scored(wanted, 1)),
+      ...query.optional.map((wanted) => scored(wanted, OPTIONAL_SHARE)),
     ];
+  }
+
+  /** The same documents, with their terms at hand: many at once cost a fifth of one by one. */
+  prepared<Holder extends { readonly document: KnownDocument }>(holders: readonly Holder[]): readonly Holder[] {
+    const missing = holders.map(({ document }) => document.id).filter((id) => !this.#rows.has(id));
+    for (const row of allRows(this.#read, JSON.stringify(missing))) this.#rows.set(Number(row[0]), row);
+    return holders;
   }
 
   /** Characters of the terms that were counted in so far. */
@@ -78,54 +76,19 @@ export class TextScorer {
   }
 
   #input(document: KnownDocument): ScoreInput {
-    const row = this.#read.get(document.id);
-    if (row === undefined) throw new IndexDamage("a matching document has no terms");
-    const counted = decodeTerms(row["terms"]);
+    const [, stored, ...lengths] = this.#rows.get(document.id) ?? [];
+    if (stored === undefined) throw new IndexDamage("a matching document has no terms");
+    const counted = decodeTerms(stored);
     const fields = this.#query.fields.map((field) => [field, counted[field]] as const);
     for (const [, { terms }] of fields) this.#charsRead += terms.length;
+    const terms = this.#terms.map((term) => occurrences(fields, term));
     return {
-      terms: this.#terms.map((term) => occurrences(fields, term)),
-      lengths: lengthsOf(row),
+      terms,
+      lengths: lengthsOf(lengths),
       averageLengths: this.#averageLengths,
       documents: this.#documents,
-      phraseFields: this.#phraseFields(fields),
+      adjacencies: adjacencies(fields, terms, this.#query.neighbours),
       weights: this.#weights,
     };
   }
-
-  #phraseFields(fields: CountedFields): readonly FieldName[] {
-    const { whole, main } = this.#query;
-    // A quoted query of several words is its own phrase.
-    const quoted = main.length === 1 && (main[0]?.term.words.length ?? 0) > 1 ? main[0]?.term : undefined;
-    const phrase = whole ?? quoted;
-    if (phrase === undefined) return [];
-    return fields.filter(([, terms]) => countTerm(terms, phrase, false) > 0).map(([field]) => field);
-  }
-}
-
-function exactTier({ tier }: WantedTerm): WantedTerm["tier"] {
-  return tier === "prefix" ? "exact" : tier;
-}
-
-function occurrences(fields: CountedFields, scored: ScoredTerm): TermOccurrences {
-  const { wanted, boost, exactFrequency, prefixFrequency } = scored;
-  const words = wanted.term.words.length;
-  const spellings = spellingsOf(wanted);
-  const exact: Partial<Record<FieldName, number>> = {};
-  const longer: Partial<Record<FieldName, number>> = {};
-  let isExact = false;
-  for (const [field, terms] of fields) {
-    const whole = spellings.reduce((sum, spelling) => sum + countTerm(terms, spelling, false), 0);
-    if (whole > 0) {
-      exact[field] = whole;
-      isExact = true;
-    } else if (wanted.tier === "prefix") longer[field] = countTerm(terms, wanted.term, true);
-  }
-  if (isExact || wanted.tier !== "prefix") {
-    const term = wanted.readAs === undefined ? wanted.term.text : `${wanted.term.text}~`;
-    const share = wanted.tier === "typo" ? TYPO_BOOST : 1;
-    return { term, words, documentFrequency: exactFrequency, frequencies: exact, boost: boost * share };
-  }
-  const term = `${wanted.term.text}…`;
-  return { term, words, documentFrequency: prefixFrequency, frequencies: longer, boost: boost * PREFIX_BOOST };
 }

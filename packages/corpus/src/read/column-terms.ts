@@ -1,6 +1,9 @@
 import { VALUE_BORDER } from "../index/schema.ts";
 import { tokenizeWithJoined } from "../text/tokenize.ts";
 
+/** The border in what scores count in: no term holds it, and with it a text of ASCII stays one. */
+const TERMS_BORDER = "|";
+
 /** One column of a document in folded terms. */
 export interface ColumnTerms {
   /** What the full-text table takes: the terms of each value, one blank apart, and after each value its joined spellings. */
@@ -24,13 +27,12 @@ export function columnTerms(values: readonly string[]): ColumnTerms {
     if (tokens.length === 0) continue;
     if (words > 0) {
       indexed.push(VALUE_BORDER);
-      terms.push(VALUE_BORDER);
+      terms.push(TERMS_BORDER);
     }
     words += tokens.length;
-    for (const { term } of tokens) {
-      indexed.push(term);
-      terms.push(term);
-    }
+    const text = tokens.map(({ term }) => term).join(" ");
+    indexed.push(text);
+    terms.push(text);
     for (const { term } of joined) {
       indexed.push(VALUE_BORDER, term);
       joinedForms.push(term);

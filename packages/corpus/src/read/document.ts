@@ -1,4 +1,4 @@
-import type { FieldType } from "@fathomline/markdown";
+import type { FieldType, TextSpan } from "@fathomline/markdown";
 
 import type { CorpusDiagnostic, TitleSource } from "../answer.ts";
 import type { LinkCandidates } from "../links/link-keys.ts";
@@ -51,4 +51,9 @@ export interface ParsedDocument {
   readonly texts: DocumentTexts;
   readonly filterValues: readonly FilterValue[];
   readonly links: readonly LinkCandidates[];
+  /** Where the body lies in the decoded file. */
+  readonly body: TextSpan;
 }
+
+/** What a document is parsed for: a row shows neither filter values nor, unless links are asked for, links. */
+export type ParsePurpose = "index" | "row" | "rowWithLinks";

@@ -7,7 +7,7 @@ import { extractLinks } from "../links/extract-links.ts";
 import { linkCandidates } from "../links/link-keys.ts";
 import { redactText } from "../redact/redact-text.ts";
 import type { CorpusRequest, CorpusRoot } from "../request.ts";
-import type { DocumentFacts, DocumentTexts, ParsedDocument } from "./document.ts";
+import type { DocumentFacts, DocumentTexts, ParsedDocument, ParsePurpose } from "./document.ts";
 import { documentDate } from "./document-date.ts";
 import { documentKind } from "./document-kind.ts";
 import { filterValues } from "./filter-values.ts";
@@ -17,6 +17,8 @@ import { todoNameFields } from "./todo-name.ts";
 
 /** Frontmatter findings that leave every field readable. */
 const HARMLESS: ReadonlySet<string> = new Set(["duplicate_key"]);
+
+const NO_LINKS: ReturnType<typeof extractLinks> = { links: [], more: 0 };
 
 export interface DocumentSource {
   readonly role: CorpusRoot["role"];
@@ -31,15 +33,15 @@ export interface DocumentSource {
   readonly coverage: CorpusRequest["coverage"];
 }
 
-/** Parses one document; total on every text. */
-export function parseDocument(source: DocumentSource): ParsedDocument {
+/** Parses one document; total on every text. For a row, what rows do not show is left empty. */
+export function parseDocument(source: DocumentSource, purpose: ParsePurpose): ParsedDocument {
   const { role, path, text } = source;
   const frontmatter = readFrontmatter(text);
   const { body } = frontmatter.block;
   const headings = readHeadings(text, body);
   const kept = headings.headings.slice(0, CORPUS_LIMITS.headingsPerDocument);
   const searched = searchedBody(text.slice(body.start, body.end), source.coverage);
-  const links = extractLinks(text, body);
+  const links = purpose === "row" ? NO_LINKS : extractLinks(text, body);
   const fields = withNameFields(frontmatterFields(frontmatter.fields), role, path);
   const omittedHeadings = headings.omitted + headings.headings.length - kept.length;
   const found: Omit<CorpusDiagnostic, "path">[] = frontmatter.diagnostics.map(
@@ -66,7 +68,7 @@ export function parseDocument(source: DocumentSource): ParsedDocument {
     tooLarge: source.tooLarge,
     dateMs: documentDate(fields),
   };
-  const values = filterValues(fields);
+  const values = purpose === "index" ? filterValues(fields) : [];
   const kind = documentKind(role, path);
   return {
     outcome: "text",
@@ -76,6 +78,7 @@ export function parseDocument(source: DocumentSource): ParsedDocument {
     texts: textsOf(facts, kept, path, searched.text),
     filterValues: values,
     links: links.links.map((link) => linkCandidates(source.key, link)),
+    body,
   };
 }
 
@@ -101,6 +104,7 @@ export function parseNoText(role: CorpusRoot["role"], path: string): ParsedDocum
     texts,
     filterValues: [],
     links: [],
+    body: { start: 0, end: 0, line: 1 },
   };
 }
 

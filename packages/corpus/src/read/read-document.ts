@@ -4,7 +4,7 @@ import { isPhysicallyBelow } from "../discover/physically-below.ts";
 import { documentKey } from "../links/link-keys.ts";
 import type { CorpusRequest, CorpusRoot } from "../request.ts";
 import { decodeText } from "./decode-text.ts";
-import type { ParsedDocument } from "./document.ts";
+import type { ParsedDocument, ParsePurpose } from "./document.ts";
 import { parseDocument, parseNoText } from "./parse-document.ts";
 import { readBytes } from "./read-bytes.ts";
 
@@ -17,7 +17,7 @@ export type ReadDocument =
       readonly hash: string;
       /** The decoded file; empty when it holds no text. */
       readonly text: string;
-      readonly parse: () => ParsedDocument;
+      readonly parse: (purpose: ParsePurpose) => ParsedDocument;
     }
   | { readonly kind: "vanished" | "unreadable" };
 
@@ -47,5 +47,5 @@ export function readDocument(
     tooLarge: cut,
     coverage,
   };
-  return { kind: "document", stamp, settled, hash, text, parse: () => parseDocument(source) };
+  return { kind: "document", stamp, settled, hash, text, parse: (purpose) => parseDocument(source, purpose) };
 }

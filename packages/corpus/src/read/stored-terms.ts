@@ -12,7 +12,7 @@ export type CountedTerms = Pick<ColumnTerms, "terms" | "joined">;
 const COMPRESSED_FROM_CHARS = 6_000;
 /** Speed counts: prose shrinks to two fifths at this level already. */
 const COMPRESSION_LEVEL = 1;
-/** Terms hold letters, numbers, marks and borders only. */
+/** Terms hold letters, numbers and marks only, with blanks and borders between them. */
 const LINE_END = "\n";
 
 /** A document's terms as the index keeps them for scoring: two lines a field, compressed when they are long. */

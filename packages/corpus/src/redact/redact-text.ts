@@ -1,4 +1,5 @@
 import { REDACTION_MARK } from "./mark.ts";
+import { holdsLongRun } from "./long-run.ts";
 import { redactAssignments } from "./redact-assignments.ts";
 import { isKeyLooking, isRandomLooking } from "./random-looking.ts";
 
@@ -41,11 +42,16 @@ const URL_PASSWORD = /\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/:@]{0,200}:[^\s/@]{1,2
 const BASE64_KEY = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
 const LONG_RUN = /(?<![A-Za-z0-9+_-])[A-Za-z0-9+_-]{32,}={0,2}/g;
 
+/** The shortest text that one of the shapes fits: a URL with a password of one character. */
+const CREDENTIAL_MIN_CHARS = 8;
+const LONG_RUN_MIN_CHARS = 32;
+
 /**
  * Replaces everything that looks like a credential by a mark, wherever it stands in the text. Line breaks inside a
  * credential are kept, so that line numbers of the result are those of the text.
  */
 export function redactText(text: string): Redaction {
+  if (text.length < CREDENTIAL_MIN_CHARS) return { text, redacted: 0 };
   let redacted = 0;
   const mark = (secret: string): string => {
     redacted += 1;
@@ -59,6 +65,7 @@ export function redactText(text: string): Redaction {
     /[\d._~+/=]/.test(value) ? `${word}${gap}${mark(value)}` : whole,
   );
   const assignments = redactAssignments(bearers, mark);
+  if (!holdsLongRun(assignments, LONG_RUN_MIN_CHARS)) return { text: assignments, redacted };
   const keys = assignments.replace(BASE64_KEY, (run) => (isKeyLooking(run) ? mark(run) : run));
   const result = keys.replace(LONG_RUN, (run) => (isRandomLooking(run) ? mark(run) : run));
   return { text: result, redacted };

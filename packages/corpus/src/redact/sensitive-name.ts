@@ -42,8 +42,22 @@ const SENSITIVE_PAIRS: ReadonlySet<string> = new Set(["connection string", "sess
 /** Words that turn `token` into a quantity: `max_tokens`, `token_count`. */
 const QUANTITIES: ReadonlySet<string> = new Set(["budget", "count", "limit", "max", "min", "total", "usage"]);
 
+/** The same few names stand in every document. */
+const judged = new Map<string, boolean>();
+const NAMES_KEPT = 1_000;
+const KEPT_NAME_MAX_CHARS = 100;
+
 /** Whether a field of this name holds something secret, judged word by word: `authToken`, `client-secret`, `API_KEYS`. */
 export function isSensitiveName(name: string): boolean {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const result = judge(name);
+  if (judged.size >= NAMES_KEPT) judged.clear();
+  if (name.length <= KEPT_NAME_MAX_CHARS) judged.set(name, result);
+  return result;
+}
+
+function judge(name: string): boolean {
   const words = nameWords(name);
   if (words.length === 1 && words[0] === "key") return true;
   const counts = words.some((word) => QUANTITIES.has(word));

@@ -32,9 +32,8 @@ export function planChanges(
   let found = 0;
   let unchanged = 0;
   for (const [root, walk] of walks) {
-    for (const { file, stats } of walk.files) {
+    for (const { file, stamp } of walk.files) {
       const known = documents.get(file.name);
-      const stamp = file.stamp(stats);
       if (known !== undefined) {
         foundIds[known.id] = 1;
         found += 1;

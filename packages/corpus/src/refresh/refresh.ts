@@ -1,3 +1,4 @@
+import { stampSize } from "../discover/stamp.ts";
 import { rootFromWorkspace } from "../index/index-file.ts";
 import type { IndexStore } from "../index/store.ts";
 import { readTransaction } from "../index/transaction.ts";
@@ -99,7 +100,15 @@ class RefreshRun {
     }
     if (known === undefined) this.#added += 1;
     else this.#updated += 1;
-    const row = { rootKey: root.key, path, rootFromWorkspace: place, stamp, settled, hash, parsed: read.parse() };
+    const row = {
+      rootKey: root.key,
+      path,
+      rootFromWorkspace: place,
+      stamp,
+      settled,
+      hash,
+      parsed: read.parse("index"),
+    };
     this.#batch.push({ kind: "write", root, row, known });
     this.#batchChars += read.text.length;
   }
@@ -146,5 +155,5 @@ class RefreshRun {
 
 /** A file cut at the byte cap may grow behind it: its size is part of what was read. */
 function sameSize(a: string, b: string): boolean {
-  return a.slice(0, a.indexOf(":")) === b.slice(0, b.indexOf(":"));
+  return stampSize(a) === stampSize(b);
 }

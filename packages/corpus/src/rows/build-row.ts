@@ -32,13 +32,13 @@ export function buildRow(context: RowContext, ranked: RankedDocument): BuiltRow 
   if (root === undefined) return { kind: "changed" };
   const read = readDocument(root, rootFromWorkspace(request.workspace, root), document.path, request.coverage);
   if (read.kind !== "document" || read.hash !== document.hash) return { kind: "changed" };
-  const parsed = read.parse();
+  const wantsLinks = request.query.relatedLimit > 0;
+  const parsed = read.parse(wantsLinks ? "rowWithLinks" : "row");
   const fields = tokenizeFields(parsed.texts, compiled.fields);
   if (!hasNoTerms(compiled) && !satisfies(fields, compiled)) {
     throw new IndexDamage("a matching document does not hold the match");
   }
   const located = locateRow(read.text, parsed, fields, compiled, request.query.snippetChars);
-  const wantsLinks = request.query.relatedLimit > 0;
   const links = wantsLinks ? related(context, document, parsed.links) : { related: [], total: 0 };
   const { facts } = parsed;
   return {

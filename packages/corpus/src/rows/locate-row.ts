@@ -1,4 +1,4 @@
-import { findSection, readFrontmatter, readHeadings, type TextSpan } from "@fathomline/markdown";
+import { findSection, readHeadings } from "@fathomline/markdown";
 
 import type { CorpusMatch } from "../answer.ts";
 import { locateWanted, type TokenizedFields } from "../rank/field-matches.ts";
@@ -38,14 +38,10 @@ export function locateRow(
   const field = LINE_ORDER.find((name) => places.has(name));
   const place = field === undefined ? undefined : places.get(field);
   if (field === undefined || place === undefined) return undefined;
-  const { block } = readFrontmatter(text);
-  const line = lineOf(field, place.value, place.spans, {
-    text,
-    parsed,
-    body: block.body,
-  });
-  const section = findSection(text, block.body, line);
-  const isInBody = line >= block.body.line;
+  const { body } = parsed;
+  const line = lineOf(field, place.value, place.spans, { text, parsed });
+  const section = findSection(text, body, line);
+  const isInBody = line >= body.line;
   return {
     match: {
       fields: query.fields.filter((name) => places.has(name)),
@@ -81,13 +77,13 @@ function bestValue(
 interface LineSources {
   readonly text: string;
   readonly parsed: ParsedDocument;
-  readonly body: TextSpan;
 }
 
 const WINDOW_CHARS = 200;
 
 function lineOf(field: DocumentField, value: string, spans: readonly MatchSpan[], sources: LineSources): number {
-  const { parsed, body } = sources;
+  const { parsed } = sources;
+  const { body } = parsed;
   if (field === "body") {
     // The searched part keeps the line breaks of the body.
     const start = bestWindow(spans, WINDOW_CHARS)?.start ?? 0;

@@ -39,7 +39,9 @@ function sourcesOf(store: IndexStore, graph: LinkGraph, document: KnownDocument)
   const byTarget = store.database.prepare("select document, position from links where target = ?");
   const ids = new Set(certain.flatMap((target) => byTarget.all(target).map((row) => Number(row["document"]))));
   // One of several keys counts only where no earlier one exists.
-  const rest = store.database.prepare("select target from links where document = ? and position = ? order by rowid");
+  const rest = store.database.prepare(
+    "select target from links where document = ? and position = ? order by candidate",
+  );
   for (const row of byTarget.all(`f:${key}`)) {
     const id = Number(row["document"]);
     if (ids.has(id)) continue;

@@ -1,15 +1,17 @@
 import type { CorpusAnswer, CorpusNote, CorpusRow, CorpusSuggestion } from "../answer.ts";
+import type { KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
 import { readTransaction } from "../index/transaction.ts";
-import { compileQuery, hasNoTerms, type CompiledQuery } from "../query/compile-query.ts";
+import { hasNoTerms, withAnyTerm, type CompiledQuery } from "../query/compile-query.ts";
 import { documentFilter } from "../query/filter-documents.ts";
 import { matchDocuments } from "../query/match-documents.ts";
+import { readQuery } from "../typo/read-query.ts";
 import { rankDocuments, type MatchedDocument } from "../rank/rank-documents.ts";
 import { Recency } from "../rank/recency.ts";
 import type { CorpusRoot, SearchRequest } from "../request.ts";
 import { buildRow } from "../rows/build-row.ts";
 import { suggestOthers } from "../suggest/suggest.ts";
-import { readMisspelt } from "../typo/read-misspelt.ts";
+import { anyWords } from "../suggest/any-words.ts";
 import { Vocabulary } from "../typo/vocabulary.ts";
 import type { LookedUp } from "./index-session.ts";
 
@@ -42,8 +44,12 @@ export function answerQuery(
   return readTransaction(store.database, () => {
     store.sync();
     const vocabulary = new Vocabulary(store.database, pulse);
-    const { query: compiled, suggestions } = readMisspelt(vocabulary, compileQuery(request.query));
-    const matches = matching(store, request, compiled, roots);
+    const { query: asked, suggestions } = readQuery(store.database, vocabulary, request.query);
+    const all = matching(store, request, asked, roots);
+    pulse();
+    const loosened = all.length > 0 ? undefined : withAnyTerm(asked, request.query);
+    const compiled = loosened ?? asked;
+    const matches = loosened === undefined ? all : matching(store, request, loosened, roots);
     pulse();
     const recency = request.query.rankProfile === "recency" ? new Recency(store, roots) : undefined;
     const ranked = rankDocuments(store, matches, compiled, request.query, pulse, recency);
@@ -64,7 +70,7 @@ export function answerQuery(
       notes: compiled.notes,
       suggestions:
         matches.length > 0
-          ? suggestions
+          ? [...(loosened === undefined ? [] : [anyWords(request.query)]), ...suggestions]
           : suggestOthers(store.database, vocabulary, compiled, request.query, suggestions),
     };
   });
@@ -77,13 +83,13 @@ function matching(
   roots: readonly CorpusRoot[],
 ): readonly MatchedDocument[] {
   const passes = documentFilter(store.database, request.query);
-  const found = hasNoTerms(compiled) ? undefined : matchDocuments(store.database, compiled);
   const rootOf = rootFinder(roots);
   const matches: MatchedDocument[] = [];
-  for (const document of store.documents.values()) {
-    const rank = found === undefined ? 0 : found.get(document.id);
-    if (rank !== undefined && rootOf(document) !== undefined && passes(document)) matches.push({ document, rank });
-  }
+  const add = (document: KnownDocument | undefined, rank: number): void => {
+    if (document !== undefined && passes(document) && rootOf(document) !== undefined) matches.push({ document, rank });
+  };
+  if (hasNoTerms(compiled)) for (const document of store.documents.values()) add(document, 0);
+  else for (const [id, rank] of matchDocuments(store.database, compiled)) add(store.withId(id), rank);
   return matches;
 }
 

@@ -1,3 +1,4 @@
+import { FIELDS } from "./fields.ts";
 import { isOpenEnded, type QueryTerm } from "./query-term.ts";
 
 const COLUMN_NAME = /^[a-z_][a-z0-9_]*$/u;
@@ -13,10 +14,11 @@ const COLUMN_NAME = /^[a-z_][a-z0-9_]*$/u;
 export function ftsTerm(term: QueryTerm, columns: readonly string[], tier: "exact" | "prefix"): string {
   const odd = columns.find((column) => !COLUMN_NAME.test(column));
   if (odd !== undefined || columns.length === 0) throw new RangeError(`not a list of columns: ${columns.join(", ")}`);
-  const filter = `{${columns.join(" ")}}`;
+  // A filter of every column costs a look at each place of each term and leaves none out.
+  const filter = FIELDS.every((field) => columns.includes(field)) ? "" : `{${columns.join(" ")}} : `;
   const prefix = tier === "prefix";
-  const words = `${filter} : ${phrase(term.words, prefix || isOpenEnded(term.words))}`;
-  return term.joined === undefined ? words : `(${words} OR ${filter} : ${phrase([term.joined], prefix)})`;
+  const words = `${filter}${phrase(term.words, prefix || isOpenEnded(term.words))}`;
+  return term.joined === undefined ? words : `(${words} OR ${filter}${phrase([term.joined], prefix)})`;
 }
 
 // An FTS5 string knows no escape but the doubled quote.

@@ -24,6 +24,11 @@ export function queryTerm(text: string, phrase: boolean, maxWords: number): Quer
   return { text, words: words.slice(0, maxWords), joined: isOneWord ? whole.term : undefined, phrase };
 }
 
+/** A term that is one folded word. */
+export function termOfWord(word: string): QueryTerm {
+  return { text: word, words: [word], joined: undefined, phrase: false };
+}
+
 /**
  * Whether the last word may continue in the text: a single character of a script without spaces is indexed as the
  * beginning of a bigram.

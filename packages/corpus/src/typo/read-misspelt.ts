@@ -1,6 +1,7 @@
 import type { CorpusNote, CorpusSuggestion } from "../answer.ts";
 import type { CompiledQuery, WantedTerm } from "../query/compile-query.ts";
 import { redactText } from "../redact/redact-text.ts";
+import { termOfWord } from "../text/query-term.ts";
 import { isPlainWord } from "./plain-word.ts";
 import { similarWords } from "./similar-words.ts";
 import { TYPO_LIMITS } from "./typo-limits.ts";
@@ -14,7 +15,7 @@ export interface ReadQuery {
 }
 
 /**
- * Reads every single word that no document has in any field, neither itself nor as a beginning, as the most similar words that
+ * Reads every single word that no document has in any field, neither itself nor as a beginning nor in the other number, as the most similar words that
  * documents have in the asked fields: one edit away from 4 characters, two from 8. Never a phrase in quotes, a word of several parts, one with a
  * digit, or one of a script without spaces.
  */
@@ -24,7 +25,7 @@ export function readMisspelt(vocabulary: Vocabulary, query: CompiledQuery): Read
   let unread = 0;
   const reading = (wanted: WantedTerm): WantedTerm => {
     const word = misspeltWord(wanted);
-    if (word === undefined || vocabulary.holds(word)) return wanted;
+    if (word === undefined || vocabulary.holds(word) || isHeldInOtherNumber(vocabulary, wanted)) return wanted;
     const known = read.get(word);
     if (known !== undefined) return known;
     const isOneMore = read.size >= TYPO_LIMITS.wordsPerQuery;
@@ -52,6 +53,10 @@ function editsAllowed(word: string): number {
   return word.length >= TYPO_LIMITS.longWordChars ? 2 : 1;
 }
 
+function isHeldInOtherNumber(vocabulary: Vocabulary, { forms = [] }: WantedTerm): boolean {
+  return forms.some(({ text }) => vocabulary.find(text) !== undefined);
+}
+
 function misspeltWord({ term }: WantedTerm): string | undefined {
   const [word = ""] = term.words;
   const isSingle = term.words.length === 1 && !term.phrase;
@@ -62,6 +67,6 @@ function readAs({ term }: WantedTerm, words: readonly string[]): WantedTerm {
   return {
     term,
     tier: "typo",
-    readAs: words.map((word) => ({ text: word, words: [word], joined: undefined, phrase: false })),
+    readAs: words.map(termOfWord),
   };
 }

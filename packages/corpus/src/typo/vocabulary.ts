@@ -4,7 +4,7 @@ import { FTS_COLUMNS } from "../index/schema.ts";
 import { afterPrefix } from "../query/filter-prefix.ts";
 import type { DocumentField } from "../request.ts";
 import { ftsTerm } from "../text/fts-expression.ts";
-import type { QueryTerm } from "../text/query-term.ts";
+import { termOfWord } from "../text/query-term.ts";
 
 /** A word of the index and the number of documents that have it anywhere. */
 export interface IndexedWord {
@@ -30,7 +30,7 @@ export class Vocabulary {
     if (fields.length === FTS_COLUMNS.length) return { word, documents };
     const row = this.#database
       .prepare("select count(*) as documents from words where words match ?")
-      .get(ftsTerm(termOf(word), fields, "exact"));
+      .get(ftsTerm(termOfWord(word), fields, "exact"));
     return { word, documents: Number(row?.["documents"] ?? 0) };
   }
 
@@ -38,7 +38,7 @@ export class Vocabulary {
   holds(word: string): boolean {
     // The word itself first: it is nearly always there, and then nothing else is looked at.
     const itself = this.#database.prepare("select 1 from words where words match ? limit 1");
-    if (itself.get(ftsTerm(termOf(word), FTS_COLUMNS, "exact")) !== undefined) return true;
+    if (itself.get(ftsTerm(termOfWord(word), FTS_COLUMNS, "exact")) !== undefined) return true;
     const next = this.#database.prepare("select term from temp.vocabulary where term >= ? limit 1").get(word);
     return String(next?.["term"] ?? "").startsWith(word);
   }
@@ -65,10 +65,6 @@ export class Vocabulary {
       yield indexedWord(row);
     }
   }
-}
-
-function termOf(word: string): QueryTerm {
-  return { text: word, words: [word], joined: undefined, phrase: false };
 }
 
 function indexedWord(row: Readonly<Record<string, unknown>>): IndexedWord {

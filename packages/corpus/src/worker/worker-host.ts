@@ -5,9 +5,11 @@ import type { CorpusResult, CorpusTask, FromWorker, ToWorker } from "./protocol.
 
 type Settle = (result: CorpusResult) => void;
 
+/** A cold build leaves garbage with every file: with less room for it the process's peak is a quarter lower, at a tenth of the time. */
+const YOUNG_GENERATION_MB = 18;
 const SOURCE_CONDITION = "--conditions=@fathomline/source";
 
-/** The one worker of this process, started at the first query. It never keeps an idle process alive. */
+/** The one worker of this process. It never keeps an idle process alive. */
 export class WorkerHost {
   readonly #pending = new Map<number, Settle>();
   #worker: Worker | undefined;
@@ -16,7 +18,7 @@ export class WorkerHost {
   run(task: CorpusTask, signal: AbortSignal | undefined): Promise<CorpusResult> {
     const flag = new SharedArrayBuffer(4);
     if (signal?.aborted === true) return Promise.resolve(failure("aborted", "The call was aborted.", "none"));
-    const worker = (this.#worker ??= this.#start());
+    const worker = this.start();
     const id = this.#nextId;
     this.#nextId += 1;
     const { promise, resolve } = Promise.withResolvers<CorpusResult>();
@@ -31,6 +33,12 @@ export class WorkerHost {
     worker.ref();
     send(worker, { kind: "task", id, task, flag });
     return promise;
+  }
+
+  /** Starts the worker unless it runs: a call that comes later finds its code loaded. */
+  start(): Worker {
+    this.#worker ??= this.#start();
+    return this.#worker;
   }
 
   async close(): Promise<void> {
@@ -48,7 +56,11 @@ export class WorkerHost {
     // Under the TypeScript source the entry is source too, and so are the packages it imports.
     const isSource = import.meta.url.endsWith(".ts");
     const entry = new URL(isSource ? "./entry.ts" : "./entry.js", import.meta.url);
-    const worker = new Worker(entry, { execArgv: isSource ? [SOURCE_CONDITION] : [], name: "fathomline-corpus" });
+    const worker = new Worker(entry, {
+      execArgv: isSource ? [SOURCE_CONDITION] : [],
+      name: "fathomline-corpus",
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    });
     worker.on("message", ({ id, result }: FromWorker) => this.#settle(worker, id, result));
     worker.on("error", (error) => this.#lose(worker, error instanceof Error ? error.message : String(error)));
     worker.on("exit", () => this.#lose(worker, "The index worker ended."));

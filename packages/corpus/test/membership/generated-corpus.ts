@@ -18,7 +18,20 @@ export interface GeneratedDocument {
 }
 
 // Prefixes of each other, two-letter words, nothing that another rule would split, and none that is another one misspelt.
-const WORDS = ["ai", "ain", "mig", "migrate", "migration", "save", "saveable", "red", "redone", "zoo"];
+const WORDS = [
+  "ai",
+  "ain",
+  "mig",
+  "migrate",
+  "migration",
+  "migrations",
+  "save",
+  "saves",
+  "saveable",
+  "red",
+  "redone",
+  "zoo",
+];
 const word = fc.constantFrom(...WORDS);
 const words = (min: number, max: number): fc.Arbitrary<string[]> => fc.array(word, { minLength: min, maxLength: max });
 const FOLDERS = ["docs/", "docs/plans/", "docs/solutions/", "docs/memories/", "todos/"];
@@ -39,6 +52,8 @@ export const generatedDocument: fc.Arbitrary<GeneratedDocument> = fc.record({
   body: words(0, 8),
 });
 
+// Now and then one that no document has, nor any like it.
+const askedWord = fc.oneof({ weight: 5, arbitrary: word }, { weight: 1, arbitrary: fc.constant("quartz") });
 const FIELDS: readonly DocumentField[] = ["path", "title", "tags", "frontmatter", "headings", "body"];
 const phrase = words(1, 2).map((list) => list.join(" "));
 
@@ -59,7 +74,7 @@ export const generatedFilters: fc.Arbitrary<CorpusQuery["filters"]> = fc.oneof(
 );
 
 export const generatedQuery: fc.Arbitrary<Partial<CorpusQuery>> = fc.record({
-  text: words(0, 3).map((list) => list.join(" ")),
+  text: fc.array(askedWord, { maxLength: 3 }).map((list) => list.join(" ")),
   requiredTerms: fc.array(phrase, { maxLength: 1 }),
   optionalTerms: fc.array(phrase, { maxLength: 1 }),
   fields: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...FIELDS], { minLength: 1 })),
@@ -70,8 +85,8 @@ export const generatedQuery: fc.Arbitrary<Partial<CorpusQuery>> = fc.record({
     { weight: 2, arbitrary: wordFilter },
     { weight: 1, arbitrary: generatedFilters },
   ),
-  matchMode: fc.constantFrom("all", "any", "phrase"),
-  minTermMatches: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 3 }),
+  matchMode: fc.constantFrom("auto", "auto", "all", "any", "phrase"),
+  minTermMatches: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 }),
   includeCompletedTodos: fc.boolean(),
 });
 

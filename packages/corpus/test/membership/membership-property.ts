@@ -7,7 +7,7 @@ import type { CorpusQuery } from "../../src/index.ts";
 import type { CorpusResult, CorpusTask } from "../../src/worker/protocol.ts";
 import { PLAIN_QUERY } from "../support/project.ts";
 import { generatedDocument, generatedQuery, render, type GeneratedDocument } from "./generated-corpus.ts";
-import { answers } from "./oracle.ts";
+import { scan } from "./oracle.ts";
 
 /** The part of the package that the property is about. */
 export interface RunnerModule {
@@ -18,7 +18,7 @@ export interface RunnerModule {
 }
 
 /** Tells what a run met, for the distribution. */
-export type OnQuery = (query: Partial<CorpusQuery>, total: number, of: number) => void;
+export type OnQuery = (query: Partial<CorpusQuery>, total: number, of: number, anyWords: boolean) => void;
 
 /** Through writes, changes and removals, every query returns exactly the documents that a scan of all of them returns. */
 export async function membershipHolds(
@@ -98,16 +98,16 @@ async function check(
   const answer = await runner.run({ kind: "search", request }, new SharedArrayBuffer(4));
   if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`);
   if (!("rows" in answer)) throw new Error("a search was answered with a catalog");
-  const expected = [...documents.values()]
-    .filter((document) => answers(document, query))
-    .map(({ path }) => path)
-    .sort();
+  const scanned = scan([...documents.values()], query);
+  const expected = scanned.documents.map(({ path }) => path).sort();
   const found = answer.rows.map(({ path }) => path).sort();
   if (JSON.stringify(found) !== JSON.stringify(expected) || answer.total !== expected.length) {
     throw new Error(
       `found ${JSON.stringify(found)}, a scan finds ${JSON.stringify(expected)} for ${JSON.stringify(query)}`,
     );
   }
+  if (answer.suggestions.some(({ kind }) => kind === "any_words") !== scanned.anyWords)
+    throw new Error(`any words: a scan says ${String(scanned.anyWords)} for ${JSON.stringify(query)}`);
   if (answer.index.damagedRebuilt) throw new Error(`the index was taken for damaged by ${JSON.stringify(query)}`);
-  onQuery(query, expected.length, documents.size);
+  onQuery(query, expected.length, documents.size, scanned.anyWords);
 }

@@ -7,12 +7,13 @@ import { membershipHolds, type RunnerModule } from "./membership-property.ts";
 
 test("a query returns exactly what a scan of every document returns", async () => {
   const distribution = new Distribution("corpus membership");
-  await membershipHolds({ QueryRunner }, 40, (query, total, of) => {
+  await membershipHolds({ QueryRunner }, 65, (query, total, of, anyWords) => {
     const terms = new Set((query.text ?? "").split(" ").filter((term) => term !== "")).size;
     distribution.record(
       total === 0 ? "nothing" : total === of ? "everything" : "some",
       `${Math.min(terms, 2)}+ terms`,
       query.matchMode ?? "all",
+      ...(anyWords ? ["any words instead of all"] : []),
       ...(query.minTermMatches === undefined || terms < 2 ? [] : ["min of several"]),
       ...((query.requiredTerms ?? []).length > 0 ? ["required"] : []),
       ...((query.fields ?? []).length > 0 ? ["some fields"] : []),
@@ -25,6 +26,8 @@ test("a query returns exactly what a scan of every document returns", async () =
     "some",
     "nothing",
     "2+ terms",
+    "auto",
+    "any words instead of all",
     "any",
     "phrase",
     "min of several",
@@ -62,6 +65,18 @@ describe("membership mutants", () => {
         from: 'this.#run("delete from fields where document = ?", id);',
         to: "",
       },
+      {
+        name: "any words although all were asked for",
+        file: "query/compile-query.ts",
+        from: 'query.matchMode !== "auto" || query.minTermMatches !== undefined',
+        to: "query.minTermMatches !== undefined",
+      },
+      {
+        name: "plurals do not find singulars",
+        file: "query/match-documents.ts",
+        from: "[ftsTerm(term, fields, tier), ...forms]",
+        to: "[ftsTerm(term, fields, tier)]",
+      },
       { name: "any needs two", file: "query/compile-query.ts", from: "Math.min(1, terms)", to: "Math.min(2, terms)" },
       {
         name: "at least n means more than n",
@@ -84,7 +99,7 @@ describe("membership mutants", () => {
       {
         name: "phrases cross from value to value",
         file: "read/column-terms.ts",
-        from: "indexed.push(VALUE_BORDER);\n      terms.push(VALUE_BORDER);",
+        from: "indexed.push(VALUE_BORDER);\n      terms.push(TERMS_BORDER);",
         to: "",
       },
       {

@@ -1,4 +1,5 @@
 import type { CorpusQuery, DocumentField } from "../../src/index.ts";
+import { isOtherNumber } from "../text/naive-number.ts";
 import { meetsCondition } from "./filter-oracle.ts";
 import type { GeneratedDocument } from "./generated-corpus.ts";
 import { valuesOfField, type GeneratedValue } from "./generated-field.ts";
@@ -7,8 +8,23 @@ const ALL_FIELDS: readonly DocumentField[] = ["path", "title", "tags", "frontmat
 
 type Values = Readonly<Record<DocumentField, readonly (readonly string[])[]>>;
 
+/** The documents that answer a query, and whether they do with some of its words only because none has all. */
+export interface Scanned {
+  readonly documents: readonly GeneratedDocument[];
+  readonly anyWords: boolean;
+}
+
+/** Looks at every document; `auto` asks for any word where no document has all. */
+export function scan(documents: readonly GeneratedDocument[], query: Partial<CorpusQuery>): Scanned {
+  const found = documents.filter((document) => answers(document, query));
+  if (found.length > 0 || query.matchMode !== "auto" || query.minTermMatches !== undefined)
+    return { documents: found, anyWords: false };
+  const some = documents.filter((document) => answers(document, { ...query, matchMode: "any" }));
+  return { documents: some, anyWords: some.length > 0 };
+}
+
 /** Whether a document answers a query: every value of every field, word by word. */
-export function answers(document: GeneratedDocument, query: Partial<CorpusQuery>): boolean {
+function answers(document: GeneratedDocument, query: Partial<CorpusQuery>): boolean {
   return inScope(document, query) && passesFilters(document, query) && matchesWords(document, query);
 }
 
@@ -63,13 +79,15 @@ function normal(status: string): string {
   return status === "completed" ? "complete" : status;
 }
 
-/** Words that follow each other; the last one may go on when it has three letters or more. */
+/** Words that follow each other; the last one may go on when it has three letters or more, and one alone have the other number. */
 function occursIn(value: readonly string[], wanted: readonly string[]): boolean {
   const last = wanted.length - 1;
   return value.some((_, from) =>
     wanted.every((word, index) => {
       const found = value[from + index];
-      return found !== undefined && (index === last && word.length >= 3 ? found.startsWith(word) : found === word);
+      if (found === undefined) return false;
+      if (last === 0 && isOtherNumber(found, word)) return true;
+      return index === last && word.length >= 3 ? found.startsWith(word) : found === word;
     }),
   );
 }

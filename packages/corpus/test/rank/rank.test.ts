@@ -18,6 +18,27 @@ describe("order", () => {
     expect(await project.paths({ text: "render" })).toEqual(["docs/b.md", "docs/a.md"]);
   });
 
+  test("the word before its other number, that before a longer word", async () => {
+    using project = new Project({
+      "docs/a.md": `---\ntitle: Credentialed\n---\n${filler} x`,
+      "docs/b.md": `${filler} credentials`,
+      "docs/c.md": `${filler} credential`,
+    });
+    expect(await project.paths({ text: "credential" })).toEqual(["docs/c.md", "docs/b.md", "docs/a.md"]);
+    expect(await project.paths({ text: "credentials" })).toEqual(["docs/b.md", "docs/c.md"]);
+    expect((await project.query({ text: "credentials" })).rows[1]?.reasons).toEqual(["credentials/credential in body"]);
+  });
+
+  test("words that follow each other as in the query before the same apart", async () => {
+    using project = new Project({
+      "docs/a.md": `backoff ${filler} exponential requests between`,
+      "docs/b.md": `requests ${filler} between exponential backoff`,
+    });
+    const { rows } = await project.query({ text: "requests exponential backoff" });
+    expect(rows.map(({ path }) => path)).toEqual(["docs/b.md", "docs/a.md"]);
+    expect(rows[0]?.reasons).toContain("phrase: exponential backoff");
+  });
+
   test("case 55: the rare word decides", async () => {
     const common = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`docs/c${index}.md`, "common words"]));
     using project = new Project({ ...common, "docs/rare.md": "rare words", "docs/common.md": "common common words" });

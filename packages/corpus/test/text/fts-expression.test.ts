@@ -177,7 +177,7 @@ describe("planted faults in expressions", () => {
       {
         name: "all columns",
         file: "text/fts-expression.ts",
-        from: "${filter} : ${phrase(term.words",
+        from: "${filter}${phrase(term.words",
         to: "${phrase(term.words",
       },
       {

@@ -4,7 +4,7 @@ import { Distribution } from "../../../../test/support/distribution.ts";
 import { killMutants } from "../../../../test/support/mutants.ts";
 import { FIELD_WEIGHTS, FIELDS, type FieldName } from "../../src/text/fields.ts";
 import { inverseDocumentFrequency } from "../../src/text/idf.ts";
-import { scoreDocument, type ScoreInput, type TermOccurrences } from "../../src/text/score.ts";
+import { scoreDocument, type ScoreInput, type TermOccurrences, type TermTier } from "../../src/text/score.ts";
 
 const AVERAGE = { title: 5, tags: 3, frontmatter: 6, headings: 20, path: 5, body: 300 };
 
@@ -12,21 +12,33 @@ function input(terms: readonly TermOccurrences[], lengths: Partial<Record<FieldN
   return { terms, lengths: { ...AVERAGE, ...lengths }, averageLengths: AVERAGE, documents: 1000 };
 }
 
-function term(frequencies: TermOccurrences["frequencies"], documentFrequency = 50, name = "lock"): TermOccurrences {
-  return { term: name, documentFrequency, frequencies };
+type Frequencies = TermTier["frequencies"];
+
+function tier(frequencies: Frequencies, share = 1, documentFrequency = 50): TermTier {
+  return { term: "lock", documentFrequency, frequencies, share };
+}
+
+function term(frequencies: Frequencies, documentFrequency = 50): TermOccurrences {
+  return { tiers: [tier(frequencies, 1, documentFrequency)] };
+}
+
+/** A term that the document holds only in a looser reading. */
+function longer(frequencies: Frequencies, exact: Frequencies = {}): TermOccurrences {
+  return { tiers: [tier(exact), tier(frequencies, 0.3)] };
 }
 
 describe("inverseDocumentFrequency", () => {
-  test("is positive, falls with the frequency and stays clear of zero", () => {
+  test("is positive, falls with the frequency and is next to nothing for a word of every document", () => {
     for (const documents of [0, 1, 2, 1000]) {
       let previous = Number.POSITIVE_INFINITY;
       for (let frequency = 0; frequency <= documents; frequency += 1) {
         const weight = inverseDocumentFrequency(documents, frequency);
-        expect(weight).toBeGreaterThanOrEqual(Math.LN2);
+        expect(weight).toBeGreaterThan(0);
         expect(weight).toBeLessThan(previous);
         previous = weight;
       }
     }
+    expect(inverseDocumentFrequency(1000, 1000)).toBeLessThan(0.001);
     expect(inverseDocumentFrequency(10, 99)).toBe(inverseDocumentFrequency(10, 10));
     expect(inverseDocumentFrequency(10, -1)).toBe(inverseDocumentFrequency(10, 0));
   });
@@ -63,10 +75,28 @@ describe("scoreDocument ranks", () => {
     ],
     [
       "the phrase above scattered words",
-      { ...input([term({ body: 1 }), term({ body: 1 })]), phraseFields: ["body"] },
+      {
+        ...input([term({ body: 1 }), term({ body: 1 })]),
+        adjacencies: [{ first: 0, second: 1, term: "a b", field: "body" }],
+      },
       input([term({ body: 1 }), term({ body: 1 })]),
     ],
-    ["the whole word above a prefix", input([term({ body: 1 })]), input([{ ...term({ body: 1 }), boost: 0.5 }])],
+    ["the whole word above a prefix", input([term({ body: 1 })]), input([longer({ body: 1 })])],
+    [
+      "the whole word in a body above a longer word that is the title",
+      input([term({ body: 1 })]),
+      input([longer({ title: 1 })], { title: 1 }),
+    ],
+    [
+      "the word and longer words above the word",
+      input([longer({ body: 3, title: 1 }, { body: 1 })]),
+      input([longer({ body: 1 }, { body: 1 })]),
+    ],
+    [
+      "more of the word above more longer words",
+      input([longer({ body: 3 }, { body: 2 })]),
+      input([longer({ body: 3 }, { body: 1 })]),
+    ],
     ["a common word at all above nothing", input([term({ body: 1 }, 1000)]), input([term({}, 1000)])],
   ])("%s", (_name, better, worse) => expect(scoreDocument(better).score).toBeGreaterThan(scoreDocument(worse).score));
 
@@ -90,12 +120,9 @@ interface Module {
 }
 
 /** Oracle: the formula, written out term by term. */
-function expectedScore({ terms, lengths, averageLengths, documents, phraseFields = [] }: ScoreInput): number {
-  let score = 0;
-  let rarities = 0;
-  for (const { frequencies, documentFrequency, words = 1, boost = 1 } of terms) {
-    const rarity = boost * Math.log(1 + (documents + 0.5) / (documentFrequency + 0.5));
-    rarities += rarity;
+function expectedScore({ terms, lengths, averageLengths, documents, adjacencies = [] }: ScoreInput): number {
+  const idf = (df: number): number => Math.log(1 + (documents - df + 0.5) / (df + 0.5));
+  const saturated = (frequencies: Frequencies): number => {
     let weighted = 0;
     for (const field of FIELDS) {
       const frequency = frequencies[field] ?? 0;
@@ -103,10 +130,22 @@ function expectedScore({ terms, lengths, averageLengths, documents, phraseFields
       if (frequency > 0)
         weighted += (weight * (1 + Math.log(frequency))) / (1 - b + (b * lengths[field]) / averageLengths[field]);
     }
-    score += (rarity * weighted) / (1.2 + weighted);
-    score += 0.5 * rarity * Math.min(1, ((frequencies.title ?? 0) * words) / lengths.title);
+    return weighted / (1.2 + weighted);
+  };
+  let score = 0;
+  for (const { tiers, words = 1 } of terms) {
+    for (const [index, { frequencies, documentFrequency, share }] of tiers.entries()) {
+      const before = tiers[index - 1]?.frequencies ?? {};
+      const covered = (one: Frequencies): number => Math.min(1, ((one.title ?? 0) * words) / lengths.title);
+      const lift = saturated(frequencies) - saturated(before);
+      score += share * idf(documentFrequency) * (lift + 0.25 * (covered(frequencies) - covered(before)));
+    }
   }
-  return phraseFields.length > 0 ? score + 0.4 * rarities : score;
+  for (const { first, second } of adjacencies) {
+    const [a, b] = [terms[first]?.tiers[0], terms[second]?.tiers[0]];
+    score += 0.8 * Math.min(idf(a?.documentFrequency ?? 0), idf(b?.documentFrequency ?? 0));
+  }
+  return score;
 }
 
 function perField(arbitrary: fc.Arbitrary<number>): fc.Arbitrary<Record<FieldName, number>> {
@@ -120,25 +159,52 @@ function perField(arbitrary: fc.Arbitrary<number>): fc.Arbitrary<Record<FieldNam
   });
 }
 
+const field = fc.constantFrom(...FIELDS);
+
+/** Tiers whose frequencies hold those of the tiers before. */
+function tiersOf({
+  exact,
+  more,
+  words,
+}: {
+  readonly exact: TermTier;
+  readonly more: readonly (Omit<TermTier, "term" | "frequencies"> & { readonly added: Record<FieldName, number> })[];
+  readonly words: number;
+}): TermOccurrences {
+  const tiers = [exact];
+  for (const { added, documentFrequency, share } of more) {
+    const before = tiers.at(-1)?.frequencies ?? {};
+    const frequencies: Partial<Record<FieldName, number>> = {};
+    for (const name of FIELDS) frequencies[name] = (before[name] ?? 0) + added[name];
+    tiers.push({ term: `${exact.term}…`, documentFrequency, frequencies, share });
+  }
+  return { tiers, words };
+}
+
 function scoreProperty(module: Module, distribution?: Distribution): void {
   const count = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 }));
+  const rarity = { documentFrequency: fc.nat(500), share: fc.constantFrom(1, 0.5) };
   const terms = fc.array(
     fc.record({
-      term: fc.constantFrom("a", "b", "c"),
-      documentFrequency: fc.nat(500),
-      frequencies: perField(count),
+      exact: fc.record({ term: fc.constantFrom("a", "b", "c"), frequencies: perField(count), ...rarity }),
+      more: fc.array(fc.record({ added: perField(count), ...rarity }), { maxLength: 2 }),
       words: fc.integer({ min: 1, max: 3 }),
-      boost: fc.constantFrom(1, 0.5),
     }),
-    { maxLength: 4 },
+    { minLength: 2, maxLength: 4 },
   );
-  const cases = fc.record({
-    terms,
-    lengths: perField(fc.integer({ min: 1, max: 900 })),
-    averageLengths: perField(fc.integer({ min: 1, max: 400 })),
-    documents: fc.integer({ min: 500, max: 5000 }),
-    phraseFields: fc.subarray([...FIELDS], { maxLength: 2 }),
-  });
+  const adjacency = fc.record({ first: fc.constant(0), second: fc.constant(1), term: fc.constant("a b"), field });
+  const cases = fc
+    .record({
+      terms: fc.oneof(
+        { weight: 5, arbitrary: terms.map((list) => list.map(tiersOf)) },
+        { weight: 1, arbitrary: fc.constant([]) },
+      ),
+      lengths: perField(fc.integer({ min: 1, max: 900 })),
+      averageLengths: perField(fc.integer({ min: 1, max: 400 })),
+      documents: fc.integer({ min: 500, max: 5000 }),
+      adjacencies: fc.array(adjacency, { maxLength: 2 }),
+    })
+    .map((value) => (value.terms.length === 0 ? { ...value, adjacencies: [] } : value));
   fc.assert(
     fc.property(cases, (value) => {
       const { score, reasons } = module.scoreDocument(value);
@@ -181,25 +247,42 @@ describe("planted faults in scoring", () => {
         to: "frequency",
       },
       {
-        name: "fields saturate apart",
+        name: "tiers saturate apart",
         file: "text/score.ts",
-        from: "TERM_SATURATION + total",
-        to: "TERM_SATURATION + share",
+        from: "saturated(earlier + added) - saturated(earlier)",
+        to: "saturated(added)",
       },
       {
         name: "title bonus unbounded",
         file: "text/score.ts",
-        from: "Math.min(1, (inTitle",
-        to: "Math.max(0, (inTitle",
+        from: "Math.min(1, (title * words)",
+        to: "Math.max(0, (title * words)",
       },
-      { name: "boost ignored", file: "text/score.ts", from: "(occurrences.boost ?? 1) *", to: "1 *" },
+      { name: "share ignored", file: "text/score.ts", from: "tier.share * rarity", to: "rarity" },
+      {
+        name: "the next tier starts anew",
+        file: "text/score.ts",
+        from: "before = tier.frequencies",
+        to: "before = {}",
+      },
+      {
+        name: "the rarer of two neighbours counts",
+        file: "text/score.ts",
+        from: "Math.min(...tiers",
+        to: "Math.max(...tiers",
+      },
       {
         name: "smallest reason first",
         file: "text/score.ts",
         from: "b.contribution - a.contribution",
         to: "a.contribution - b.contribution",
       },
-      { name: "rarity unsmoothed", file: "text/idf.ts", from: "1 + (documents + 0.5)", to: "(documents + 0.5)" },
+      {
+        name: "rarity unsmoothed",
+        file: "text/idf.ts",
+        from: "1 + (documents - frequency + 0.5)",
+        to: "(documents - frequency + 0.5)",
+      },
     ],
   });
 });

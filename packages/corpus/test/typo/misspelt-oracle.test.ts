@@ -38,7 +38,7 @@ describe("planted faults in reading misspelt words", () => {
   killMutants<RunnerModule>({
     folder: "packages/corpus",
     entry: "worker/query-runner.ts",
-    property: (module) => misspeltHolds(module, 60),
+    property: (module) => misspeltHolds(module, 100),
     mutants: [
       {
         name: "five characters are needed",
@@ -51,6 +51,12 @@ describe("planted faults in reading misspelt words", () => {
         file: "typo/read-misspelt.ts",
         from: "word.length >= TYPO_LIMITS.longWordChars",
         to: "word.length > TYPO_LIMITS.longWordChars",
+      },
+      {
+        name: "a word is misspelt whose other number is there",
+        file: "typo/read-misspelt.ts",
+        from: "vocabulary.find(text) !== undefined",
+        to: 'text === ""',
       },
       { name: "a beginning is misspelt", file: "typo/vocabulary.ts", from: ".startsWith(word)", to: " === word" },
       {
@@ -87,14 +93,14 @@ describe("planted faults in reading misspelt words", () => {
       {
         name: "only the nearest word is searched",
         file: "query/match-documents.ts",
-        from: "(readAs ?? [term]).map",
-        to: "(readAs ?? [term]).slice(0, 1).map",
+        from: "anyOf(readAs.map",
+        to: "anyOf(readAs.slice(0, 1).map",
       },
       {
         name: "rows are judged by the word as typed",
         file: "rank/field-matches.ts",
-        from: "return readAs ?? [term];",
-        to: "return [term];",
+        from: "prefix ? [] : readAs",
+        to: "prefix ? [] : [term]",
       },
       {
         name: "required words are not read",

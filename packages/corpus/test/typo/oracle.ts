@@ -1,4 +1,5 @@
 import type { CorpusQuery, CorpusSuggestion, DocumentField } from "../../src/index.ts";
+import { isOtherNumber } from "../text/naive-number.ts";
 import { naiveDistance } from "./naive-distance.ts";
 
 /** A document as the generator knows it: words, so that the oracle needs no parser. */
@@ -48,7 +49,7 @@ export function expectedAnswer(documents: readonly WordDocument[], query: Partia
 }
 
 function begins(word: string, term: string): boolean {
-  return term.length < PREFIX_MIN_CHARS ? word === term : word.startsWith(term);
+  return (term.length < PREFIX_MIN_CHARS ? word === term : word.startsWith(term)) || isOtherNumber(word, term);
 }
 
 function nearest(term: string, documents: readonly ReadonlySet<string>[]): readonly string[] {

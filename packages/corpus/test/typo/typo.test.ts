@@ -96,8 +96,8 @@ describe("typo mutants", () => {
       {
         name: "only the nearest word is searched",
         file: "query/match-documents.ts",
-        from: "(readAs ?? [term]).map(",
-        to: "(readAs ?? [term]).slice(0, 1).map(",
+        from: "anyOf(readAs.map(",
+        to: "anyOf(readAs.slice(0, 1).map(",
       },
     ],
   });

@@ -1,6 +1,6 @@
 import { clipBytes, renderReceipt } from "@fathomline/bounds";
 import { DESCRIBE_CEILINGS, type DescribeEnvelope } from "@fathomline/contracts";
-import { words } from "./json-line.ts";
+import { words } from "./words.ts";
 
 /** Bytes kept for the receipt as JSON, so that rows never push it out. */
 export const RECEIPT_BYTES = 2_048;

@@ -1,4 +1,4 @@
-import { admitRows, counted, fitLines, jsonBytes } from "@fathomline/bounds";
+import { admitRows, counted, fitLines, jsonBytes, jsonLine } from "@fathomline/bounds";
 import {
   coverageLines,
   DESCRIBE_CEILINGS,
@@ -6,7 +6,7 @@ import {
   type DescribeInput,
   type DescribeSuccess,
 } from "@fathomline/contracts";
-import { jsonLine, words } from "./json-line.ts";
+import { words } from "./words.ts";
 import { receiptOf, RECEIPT_BYTES, type NotShown } from "./receipt-of.ts";
 import { renderDefinition, renderField } from "./render-field.ts";
 

@@ -1,6 +1,6 @@
 import { counted, printPath } from "@fathomline/bounds";
 import { DESCRIBE_CEILINGS, type DescribeInput, type FieldDefinition, type ObservedField } from "@fathomline/contracts";
-import { word, words } from "./json-line.ts";
+import { word, words } from "./words.ts";
 
 /** One observed field as a line: how often it is there, then what to know before filtering by it. */
 export function renderField(field: ObservedField, input: DescribeInput): string {

@@ -11,10 +11,14 @@ export interface YamlRoot {
   readonly entries: readonly YamlEntry[];
 }
 
-/** The entries of a YAML text's root map as the `yaml` package parses it; undefined when it finds any fault or another root. */
-export function yamlRoot(text: string): YamlRoot | undefined {
+/**
+ * The entries of a YAML text's root map as the `yaml` package parses it; undefined when it finds any fault or another root. Its warnings,
+ * as of an unknown tag, count as faults unless they are allowed.
+ */
+export function yamlRoot(text: string, options: { readonly allowWarnings?: boolean } = {}): YamlRoot | undefined {
   const document = parseDocument(text, { version: "1.2", schema: "core", prettyErrors: false, logLevel: "silent" });
-  if (document.errors.length > 0 || document.warnings.length > 0 || !isMap(document.contents)) return undefined;
+  if (document.errors.length > 0 || !isMap(document.contents)) return undefined;
+  if (document.warnings.length > 0 && options.allowWarnings !== true) return undefined;
   const entries: YamlEntry[] = [];
   for (const { key, value } of (document.contents satisfies YAMLMap.Parsed).items) {
     if (!isScalar(key)) return undefined;

@@ -23,6 +23,8 @@ export interface CommandCall {
 export interface CommandResult {
   /** For standard output, without a line end; undefined when there is no envelope. */
   readonly output: string | undefined;
+  /** The envelope itself; undefined where there is none. */
+  readonly native: unknown;
   /** For standard error; undefined when there is nothing to say. */
   readonly complaint: string | undefined;
   /** `answered` whether the answer is ok or not. */
@@ -38,6 +40,7 @@ export async function runCommand(call: CommandCall): Promise<CommandResult> {
     if (outcome.kind === "rejected") return withoutEnvelope("rejected", outcome.message, EXIT_STATUS.rejected);
     return {
       output: renderChannel(outcome.answer, channel, pretty),
+      native: outcome.answer.native,
       complaint: undefined,
       outcome: "answered",
       exitStatus: outcome.answer.isError ? EXIT_STATUS.failed : EXIT_STATUS.ok,
@@ -52,5 +55,5 @@ function withoutEnvelope(
   complaint: string,
   exitStatus: CommandResult["exitStatus"],
 ): CommandResult {
-  return { output: undefined, complaint, outcome, exitStatus };
+  return { output: undefined, native: undefined, complaint, outcome, exitStatus };
 }

@@ -1,15 +1,21 @@
-import { inputRejection, type LazyTool, type ToolAnswer } from "@fathomline/contracts";
+import { inputRejection, type LazyTool, type MutationQueue, type ToolAnswer } from "@fathomline/contracts";
 import { callTool } from "../call/call-tool.ts";
 import { noAnswerText } from "../call/no-answer-text.ts";
 import type { PiTool, PiToolResult } from "./pi-tool.ts";
 import { plainJson } from "./plain-json.ts";
+
+/** Values of the host that its entry injects: a compiled module that imported them would get a second host. */
+export interface HostValues {
+  /** Pi's `withFileMutationQueue`: runs work when no other tool of this host changes the file. */
+  readonly mutationQueue?: MutationQueue;
+}
 
 /**
  * Binds a Tool to Pi. Wrong input is refused before Pi coerces it ("5" to 5, 3.7 to 3); an answer carries its three channels as
  * plain JSON; an abort or a failure without an answer rejects with an Error, as Pi expects. The Tool is loaded by the first call
  * whose input has the right shape.
  */
-export function toPiTool(tool: LazyTool): PiTool {
+export function toPiTool(tool: LazyTool, { mutationQueue }: HostValues = {}): PiTool {
   const { definition } = tool;
   return {
     name: definition.name,
@@ -39,6 +45,7 @@ export function toPiTool(tool: LazyTool): PiTool {
           signal,
           scope: context.sessionManager,
           ...(onUpdate === undefined ? {} : { progress: progressTo(onUpdate) }),
+          ...(mutationQueue === undefined ? {} : { mutationQueue }),
         });
         if (outcome.kind === "answer") return toPiResult(outcome.answer);
       } catch (error) {

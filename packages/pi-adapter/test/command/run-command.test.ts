@@ -35,6 +35,7 @@ describe("an answer", () => {
   ] as const)("on channel %s (pretty: %s)", async (channel, pretty, output) => {
     expect(await run(fakeTool(), { channel, pretty })).toEqual({
       output,
+      native: OK_ANSWER.native,
       complaint: undefined,
       outcome: "answered",
       exitStatus: 0,
@@ -44,7 +45,13 @@ describe("an answer", () => {
   test("that is not ok is printed too, with status 1", async () => {
     const answer = { ...OK_ANSWER, native: { ok: false }, isError: true };
     const result = await run(fakeTool({ run: () => answer }));
-    expect(result).toEqual({ output: '{"ok":false}', complaint: undefined, outcome: "answered", exitStatus: 1 });
+    expect(result).toEqual({
+      output: '{"ok":false}',
+      native: { ok: false },
+      complaint: undefined,
+      outcome: "answered",
+      exitStatus: 1,
+    });
   });
 
   test("without pretty is one line whatever it holds", async () => {

@@ -1,3 +1,4 @@
+import type { MutationQueue } from "@fathomline/contracts";
 import { describe, expect, test } from "vitest";
 import { toPiTool, type PiCallContext, type PiToolResult } from "../../src/index.ts";
 import { fakeTool, OK_ANSWER, type FakeTool } from "../support/fake-tool.ts";
@@ -204,5 +205,21 @@ describe("without an answer", () => {
     broken = false;
     expect((await execute(tool)).isError).toBe(false);
     expect(tool.seen.opened).toBe(2);
+  });
+});
+
+const mutationQueue: MutationQueue = async (_path, work) => work();
+
+describe("values of the host", () => {
+  test("its queue of file changes reaches the Tool as it was injected", async () => {
+    const tool = fakeTool();
+    await toPiTool(tool, { mutationQueue }).execute("id", {}, undefined, undefined, context);
+    expect(tool.seen.calls[0]?.context.mutationQueue).toBe(mutationQueue);
+  });
+
+  test("a host without one gives none", async () => {
+    const tool = fakeTool();
+    await execute(tool);
+    expect("mutationQueue" in (tool.seen.calls[0]?.context ?? {})).toBe(false);
   });
 });

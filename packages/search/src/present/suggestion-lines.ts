@@ -10,6 +10,10 @@ function suggestionLine({ kind, for: written, values }: Suggestion): string {
   const asked = JSON.stringify(oneLine(written));
   const others = values.map(oneLine).join(", ");
   switch (kind) {
+    case "any_words":
+      return `No document in scope has all words of ${asked}; the rows have some of them.`;
+    case "split_as":
+      return `No document has ${asked} as a whole; its words were searched: ${others}.`;
     case "read_as":
       return `No document has ${asked}; read as: ${others}.`;
     case "spelling":

@@ -14,7 +14,7 @@ export function corpusQuery(input: SearchInput, offset: number): CorpusQuery {
     fields: input.searchFields ?? withoutBody,
     scopes: input.scopes ?? ["all"],
     filters: fieldConditions(input.filters ?? {}),
-    matchMode: input.matchMode ?? "all",
+    matchMode: input.matchMode ?? "auto",
     ...(input.minTermMatches === undefined ? {} : { minTermMatches: input.minTermMatches }),
     rankProfile: input.rankProfile ?? "balanced",
     includeCompletedTodos: input.includeCompletedTodos ?? true,

@@ -98,6 +98,9 @@ async function searchRoots(
   return observe(succeeded(call, answer, explained, coverage, provider), observations);
 }
 
+/** Suggestions whose values were searched. */
+const READINGS: ReadonlySet<string> = new Set(["read_as", "split_as"]);
+
 function succeeded(
   { input, query, roots }: Call,
   answer: CorpusAnswer,
@@ -105,7 +108,7 @@ function succeeded(
   coverage: SearchCoverage,
   provider: { readonly name: string; readonly version: string },
 ): SearchServiceSuccess {
-  const readAs = answer.suggestions.flatMap(({ kind, values }) => (kind === "read_as" ? values : []));
+  const readAs = answer.suggestions.flatMap(({ kind, values }) => (READINGS.has(kind) ? values : []));
   const terms = [...queryWords(query.text ?? ""), ...query.requiredTerms, ...query.optionalTerms, ...readAs];
   const bodySearched = query.fields.length === 0 || query.fields.includes("body");
   const present = roots.roots.filter((root) => root.state === "present").map((root) => root.relative);

@@ -3,7 +3,13 @@ import { suggestionLines } from "../../src/present/suggestion-lines.ts";
 import { call, page, quiet, ROW } from "../fake/call.ts";
 
 describe("suggestions in the text", () => {
+  test("any_words: the query, and that no document has all of it", () =>
+    expect(suggestionLines([{ kind: "any_words", for: "how to migrate", values: [] }])).toEqual([
+      'No document in scope has all words of "how to migrate"; the rows have some of them.',
+    ]));
+
   test.each([
+    ["split_as", 'No document has "migratoin" as a whole; its words were searched: migration, migrating.'],
     ["read_as", 'No document has "migratoin"; read as: migration, migrating.'],
     ["spelling", 'No document has "migratoin"; words like it: migration, migrating.'],
     ["field", 'No field "migratoin"; fields like it: migration, migrating.'],

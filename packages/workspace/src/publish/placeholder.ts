@@ -22,15 +22,10 @@ export function fillPlaceholder(
   staged: StagedFile,
 ): Landed | PublishFailure {
   const { target } = request;
+  announce(fileSystem, staged, () => request.beforePlaceholder?.(target));
   const placeholder = makePlaceholder(fileSystem, target);
   if ("ok" in placeholder) return withdraw(fileSystem, staged.path, placeholder);
-  try {
-    request.onPlaceholder?.(placeholder);
-  } catch (error) {
-    removePlaceholder(placeholder, { fileSystem });
-    discard(fileSystem, staged.path);
-    throw error;
-  }
+  announce(fileSystem, staged, () => request.onPlaceholder?.(placeholder), placeholder);
   const standing = lookAtPlaceholder(fileSystem, placeholder);
   if (standing !== "ours") return giveUp(fileSystem, staged, placeholder, publishFailure(refusals[standing]));
   const renamed = attempt(() => fileSystem.rename(staged.path, target));
@@ -53,6 +48,17 @@ export function removePlaceholder(
   const standing = lookAtPlaceholder(fileSystem, placeholder);
   if (standing === "ours") return discard(fileSystem, placeholder.path) === undefined;
   return standing === "other";
+}
+
+/** Tells the caller; when that fails, nothing of ours stays. */
+function announce(fileSystem: FileSystem, staged: StagedFile, tell: () => void, made?: Placeholder): void {
+  try {
+    tell();
+  } catch (error) {
+    if (made !== undefined) removePlaceholder(made, { fileSystem });
+    discard(fileSystem, staged.path);
+    throw error;
+  }
 }
 
 const refusals = { other: "target_changed", unknown: "io_error" } as const;

@@ -20,6 +20,8 @@ export interface PublishRequest {
   readonly fileMode?: number;
   /** Asked at the last moment before the target changes. */
   readonly lock?: HeldCheck;
+  /** Called before the empty file of `onPlaceholder` is made, so that a journal can say first that it may appear. */
+  readonly beforePlaceholder?: (path: string) => void;
   /**
    * Where the file system has no hard links, `create` first makes an empty file at the target. It is announced here before
    * it is filled, so that a journal can name it and `removePlaceholder` can take it away after a crash.

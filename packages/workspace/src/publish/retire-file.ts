@@ -17,12 +17,17 @@ export interface RetireRequest {
   readonly expectedHash: string;
   /** Where the file is moved while it is checked; on the target's file system. Default: the target's folder. */
   readonly stagingFolder?: string;
+  /**
+   * Where the file stays instead of being deleted: an absolute free path on the target's file system. As one rename moves it
+   * there, a file at this path proves that the target was taken.
+   */
+  readonly keepAt?: string;
   /** Asked at the last moment before the target changes. */
   readonly lock?: HeldCheck;
   readonly fileSystem?: FileSystem;
 }
 
-/** The file is gone from its name. `leftover`: where its bytes still are, when the last removal failed. */
+/** The file is gone from its name. `leftover`: where its bytes still are, when the last removal failed; never `keepAt`. */
 export interface Retired {
   readonly ok: true;
   readonly durability: "synced" | "unknown";
@@ -41,7 +46,7 @@ export function retireFile(request: RetireRequest): Retired | PublishFailure {
   if ("ok" in before) return before;
   const refusal = contentRefusal(fileSystem, target, expectedHash) ?? lockRefusal(request);
   if (refusal !== undefined) return refusal;
-  const aside = temporaryPath(request.stagingFolder ?? folder);
+  const aside = request.keepAt ?? temporaryPath(request.stagingFolder ?? folder);
   const moved = attempt(() => fileSystem.rename(target, aside));
   if (!moved.ok) {
     const landed = tookPlace(fileSystem, aside, before);
@@ -50,7 +55,8 @@ export function retireFile(request: RetireRequest): Retired | PublishFailure {
   }
   const taken = contentRefusal(fileSystem, aside, expectedHash);
   if (taken !== undefined) return putBack(fileSystem, aside, target, taken);
-  return { ok: true, leftover: discard(fileSystem, aside), durability: syncFolder(fileSystem, folder) };
+  const leftover = request.keepAt === undefined ? discard(fileSystem, aside) : undefined;
+  return { ok: true, leftover, durability: syncFolder(fileSystem, folder) };
 }
 
 /** Gives a file its name back, unless someone else has taken the name: then its bytes stay aside and are reported. */

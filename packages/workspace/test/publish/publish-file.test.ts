@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contentHash, isTemporaryName, publishFile, removePlaceholder } from "../../src/index.ts";
 import type { Placeholder, PublishCode, PublishRequest } from "../../src/index.ts";
-import { diskWith, faultyFileSystem, systemError } from "../support/faulty-file-system.ts";
+import { diskWith, failing, faultyFileSystem, systemError } from "../support/faulty-file-system.ts";
 import { removeTemporaryFolders, temporaryFolder } from "../support/temporary-folder.ts";
 
 removeTemporaryFolders();
@@ -158,6 +158,21 @@ describe("the placeholder", () => {
     expect(() => publish("new.md", { ...refuseLinks("EPERM"), onPlaceholder: crash })).toThrow("crash");
     expect(seen).toMatchObject([{ path: target }]);
     expect(readdirSync(folder)).not.toContain("new.md");
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("is announced by name before it is there, and where that fails nothing of it stays", () => {
+    const seen: string[] = [];
+    const target = join(folder, "new.md");
+    const beforePlaceholder = (path: string): void => {
+      seen.push(path);
+      expect(readdirSync(folder)).not.toContain("new.md");
+    };
+    expect(publish("new.md", { ...refuseLinks("EPERM"), beforePlaceholder })).toMatchObject({ ok: true });
+    expect(publish("other.md", { beforePlaceholder })).toMatchObject({ ok: true });
+    expect(seen).toEqual([target]);
+    expect(() => publish("last.md", { ...refuseLinks("EPERM"), beforePlaceholder: failing("EIO") })).toThrow("EIO");
+    expect(readdirSync(folder)).not.toContain("last.md");
     expect(leftovers()).toEqual([]);
   });
 

@@ -77,3 +77,15 @@ test.each([
   expect(readFileSync(join(folder, "old.md"), "utf8")).toBe("another");
   expect(readFileSync(retired.leftover ?? "", "utf8")).toBe("theirs");
 });
+
+test("a file that is to be kept stays where it was moved, and one that someone changed comes back all the same", () => {
+  const keepAt = join(folder, "kept");
+  const target = join(folder, "old.md");
+  expect(retireFile({ target, expectedHash, keepAt, fileSystem: raced() })).toMatchObject({ code: "target_changed" });
+  expect(readdirSync(folder)).toEqual(["link.md", "old.md"]);
+  expect(readFileSync(target, "utf8")).toBe("theirs");
+  writeFileSync(target, "old");
+  expect(retireFile({ target, expectedHash, keepAt })).toMatchObject({ ok: true, leftover: undefined });
+  expect(readdirSync(folder)).toEqual(["kept", "link.md"]);
+  expect(readFileSync(keepAt, "utf8")).toBe("old");
+});

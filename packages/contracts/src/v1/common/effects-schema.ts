@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { COMMON_CEILINGS } from "../../ceilings.ts";
-import { PHASES, type Effects } from "../../effects/effects.ts";
+import { PHASES, RECEIPT_ACTIONS, type Effects } from "../../effects/effects.ts";
 import { ContentHash, ExactPath, KnownCount } from "./scalars.ts";
 
 const EffectStateSchema = z.enum(["none", "changed", "possible", "unknown"]);
@@ -27,7 +27,7 @@ const Receipt = z.strictObject({
     target: ContentHash.nullable().exactOptional(),
     journal: ContentHash.nullable().exactOptional(),
   }),
-  action: z.enum(["finish", "roll_back", "clean_journal", "none"]),
+  action: z.enum(RECEIPT_ACTIONS),
   outcome: z.enum(["completed", "failed"]),
 });
 

@@ -41,13 +41,19 @@ export interface SearchCompleteness {
   readonly preview: PreviewCoverage;
 }
 
+/** What a suggestion is about; see `Suggestion`. */
+export const SUGGESTION_KINDS = ["any_words", "split_as", "read_as", "spelling", "field", "value"] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+
 /**
- * Something the caller wrote that no document has, and the nearest things that exist. `read_as`: a misspelt word that was
- * searched as these words; `spelling`, `field` and `value`: what may have been meant, not searched.
+ * Something the caller wrote that no document has, and the nearest things that exist. `any_words`: no document that passes scopes,
+ * filters and required terms has all words of the query, and the rows are those with any, without values; `split_as`: a text
+ * without spaces that was searched as these words; `read_as`: a misspelt word that was searched as these words; `spelling`, `field`
+ * and `value`: what may have been meant, not searched.
  */
 export interface Suggestion {
-  readonly kind: "read_as" | "spelling" | "field" | "value";
-  /** The word, filter name or filter value as the caller wrote it. */
+  readonly kind: SuggestionKind;
+  /** The query, word, filter name or filter value as the caller wrote it. */
   readonly for: string;
   readonly values: readonly string[];
 }
@@ -82,7 +88,7 @@ export type SearchEnvelope = SearchSuccess | SearchFailure;
 const Suggestions = z
   .array(
     z.strictObject({
-      kind: z.enum(["read_as", "spelling", "field", "value"]),
+      kind: z.enum(SUGGESTION_KINDS),
       for: boundedText(SEARCH_CEILINGS.suggestionChars),
       values: z.array(boundedText(SEARCH_CEILINGS.suggestionChars)).max(SEARCH_CEILINGS.suggestedValues),
     }),

@@ -105,7 +105,9 @@ export const SearchInputSchema: z.ZodType<SearchInput, SearchInput> = z.strictOb
   matchMode: z
     .enum(["all", "any", "phrase"])
     .exactOptional()
-    .describe("How the query's terms must match (default all)."),
+    .describe(
+      "How the query's terms must match (default all; where no document has all, any, said in data.suggestions).",
+    ),
   minTermMatches: z
     .int()
     .min(1)

@@ -39,6 +39,6 @@ test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("U9: %s is
   expect(finds("a b", name)).toBe(false);
   expect(tokenTerms(name).length).toBeGreaterThan(0);
   const lengths = { title: 1, tags: 1, frontmatter: 1, headings: 1, path: 1, body: 1 };
-  const terms = [{ term: name, documentFrequency: 1, frequencies: { body: 1 } }];
+  const terms = [{ tiers: [{ term: name, documentFrequency: 1, frequencies: { body: 1 }, share: 1 }] }];
   expect(scoreDocument({ terms, lengths, averageLengths: lengths, documents: 2 }).reasons).toHaveLength(1);
 });

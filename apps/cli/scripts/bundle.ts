@@ -1,0 +1,44 @@
+// The command as one ESM file, split only where code is loaded on first use, and the index worker's entry beside the chunk that starts it.
+import { chmodSync, globSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = join(import.meta.dirname, "..");
+const outdir = join(root, "dist");
+const EXECUTABLE = 0o755;
+
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: {
+    main: "src/main.ts",
+    // The corpus looks for `./entry.js` beside the module that starts the worker.
+    "chunks/entry": fileURLToPath(new URL("./worker/entry.js", import.meta.resolve("@fathomline/corpus"))),
+  },
+  outdir,
+  bundle: true,
+  splitting: true,
+  chunkNames: "chunks/[name]-[hash]",
+  format: "esm",
+  platform: "node",
+  target: "node22.19",
+  minify: true,
+  // A dependency in CommonJS asks for parts of Node by `require`, which an ES module has not.
+  banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+});
+chmodSync(join(outdir, "main.js"), EXECUTABLE);
+
+const external = Object.values(metafile.outputs)
+  .flatMap((output) => output.imports)
+  .filter((imported) => imported.external === true && !isBuiltin(imported.path));
+if (external.length > 0) throw new Error(`the bundle imports ${external.map(({ path }) => path).join(", ")}`);
+
+// After the new files are there, so that a command that starts meanwhile finds the old ones or the new ones.
+const written = new Set(Object.keys(metafile.outputs).map((path) => join(root, path)));
+for (const file of globSync("**/*.js", { cwd: outdir })) {
+  if (!written.has(join(outdir, file))) rmSync(join(outdir, file));
+}

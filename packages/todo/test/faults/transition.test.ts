@@ -1,0 +1,13 @@
+import { everyErrno, faultTest } from "./matrix.ts";
+import { transition, transitionWithoutLinks } from "./scenarios.ts";
+
+faultTest("transition", { ordinary: 1_750, full: 8_500 }, async () => [
+  {
+    scenario: transition,
+    ordinary: [
+      { errnos: everyErrno, modes: ["death", "once"] },
+      { errnos: ["EIO"], modes: ["kind", "all"] },
+    ],
+  },
+  { scenario: transitionWithoutLinks, ordinary: [{ errnos: [], modes: ["death"] }] },
+]);
