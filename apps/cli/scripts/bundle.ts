@@ -1,4 +1,4 @@
-// The command as one ESM file, split only where code is loaded on first use, and the index worker's entry beside the chunk that starts it.
+// The command as one ESM file, split only where code is loaded on first use, and the workers' entries beside the chunks that start them.
 import { chmodSync, globSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
@@ -13,8 +13,11 @@ const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
     main: "src/main.ts",
-    // The corpus looks for `./entry.js` beside the module that starts the worker.
+    // The corpus looks for `./entry.js`, and sessions for `./session-entry.js`, beside the module that starts the worker.
     "chunks/entry": fileURLToPath(new URL("./worker/entry.js", import.meta.resolve("@fathomline/corpus"))),
+    "chunks/session-entry": fileURLToPath(
+      new URL("./worker/session-entry.js", import.meta.resolve("@fathomline/session")),
+    ),
   },
   outdir,
   bundle: true,

@@ -81,7 +81,7 @@ test.each<readonly [string, string | Uint8Array, readonly unknown[]]>([
   ],
   [
     "a tool without an answer",
-    '{"tool":"analyze session"}\n',
+    '{"tool":"session analyze"}\n',
     [failure("no_answer", "pi_analyze_session gave no answer: boom")],
   ],
   ["bytes that are no UTF-8", Buffer.from('{"tool":"\xff"}\n', "latin1"), [rejected("the input is not valid UTF-8")]],

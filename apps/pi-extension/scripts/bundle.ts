@@ -1,4 +1,4 @@
-// One ESM core, split only where code is loaded on first use, and the index worker's entry beside the chunk that starts it.
+// One ESM core, split only where code is loaded on first use, and the workers' entries beside the chunks that start them.
 import { globSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
@@ -14,6 +14,10 @@ const { metafile } = await build({
     core: "src/core.ts",
     // The corpus looks for `./entry.js` beside the module that starts the worker.
     "chunks/entry": fileURLToPath(new URL("./worker/entry.js", import.meta.resolve("@fathomline/corpus"))),
+    // The session family looks for `./session-entry.js` likewise.
+    "chunks/session-entry": fileURLToPath(
+      new URL("./worker/session-entry.js", import.meta.resolve("@fathomline/session")),
+    ),
   },
   outdir,
   bundle: true,

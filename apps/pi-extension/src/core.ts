@@ -1,21 +1,32 @@
 import { describeTool } from "@fathomline/describe/tool";
 import { toPiTool, type HostValues, type PiTool } from "@fathomline/pi-adapter";
 import { searchTool } from "@fathomline/search/tool";
+import { lazySessionTools } from "@fathomline/session/tools";
 import { todoTools } from "@fathomline/todo/tools";
+import { currentSession } from "./current-session.ts";
+
+/** What Pi says of the session that ends. */
+interface EndingSession {
+  readonly sessionManager: object;
+}
 
 /** The part of Pi's extension interface that the tools need. */
 export interface ToolHost {
   registerTool(tool: PiTool): void;
-  on(event: "session_shutdown", handler: () => Promise<void>): void;
+  on(event: "session_shutdown", handler: (event: unknown, context: EndingSession) => Promise<void>): void;
 }
 
 const TOOLS = [searchTool, describeTool, ...todoTools];
 
 /** Registers every tool with the host's own values. Nothing of a family is loaded before its first call, and nothing outlives the session's end. */
 export function registerTools(host: ToolHost, values: HostValues = {}): void {
-  for (const tool of TOOLS) host.registerTool(toPiTool(tool, values));
+  // Pi calls this for every session, so reports of one never end with another.
+  const sessions = lazySessionTools({ currentSession });
+  const tools = [...TOOLS, sessions.analyze, sessions.query];
+  for (const tool of tools) host.registerTool(toPiTool(tool, values));
   // Pi evaluates this file anew on /reload: what this copy holds would stay behind for ever.
-  host.on("session_shutdown", async () => {
-    await Promise.all(TOOLS.map((tool) => tool.close()));
+  host.on("session_shutdown", async (_event, { sessionManager }) => {
+    sessions.releaseScope(sessionManager);
+    await Promise.all(tools.map((tool) => tool.close()));
   });
 }

@@ -61,6 +61,9 @@ test("a change waits in the host's queue under the real names of its files", () 
   });
 });
 
+/** Most of it are the JSON Schemas of all tools. */
+const CORE_CHARS_MAX = 260_000;
+
 test("the core that Pi loads at start is small and holds no validator", () => {
   const reached = new Set<string>(["dist/core.js"]);
   for (const file of reached) {
@@ -68,7 +71,7 @@ test("the core that Pi loads at start is small and holds no validator", () => {
     for (const match of text.matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)) reached.add(join(file, "..", match[1] ?? ""));
   }
   const sources = [...reached].map((file) => readFileSync(join(root, file), "utf8"));
-  expect(sources.reduce((sum, text) => sum + text.length, 0)).toBeLessThan(200_000);
+  expect(sources.reduce((sum, text) => sum + text.length, 0)).toBeLessThan(CORE_CHARS_MAX);
   expect(sources.some((text) => text.includes("ZodError") || text.includes("node:sqlite"))).toBe(false);
 });
 

@@ -5,8 +5,16 @@ import { auditInputSchema, auditOutputSchema, toJsonSchema } from "@fathomline/c
 import {
   DescribeEnvelopeSchema,
   DescribeInputSchema,
+  EvalBootstrapEnvelopeSchema,
+  EvalBootstrapInputSchema,
+  EvalReviewEnvelopeSchema,
+  EvalReviewInputSchema,
   SearchEnvelopeSchema,
   SearchInputSchema,
+  SessionAnalyzeEnvelopeSchema,
+  SessionAnalyzeInputSchema,
+  SessionQueryEnvelopeSchema,
+  SessionQueryInputSchema,
   TodoAllocateEnvelopeSchema,
   TodoAllocateInputSchema,
   TodoCreateEnvelopeSchema,
@@ -33,6 +41,10 @@ const families = [
   { name: "todo-allocate", input: TodoAllocateInputSchema, output: TodoAllocateEnvelopeSchema },
   { name: "todo-create", input: TodoCreateInputSchema, output: TodoCreateEnvelopeSchema },
   { name: "todo-transition", input: TodoTransitionInputSchema, output: TodoTransitionEnvelopeSchema },
+  { name: "session-analyze", input: SessionAnalyzeInputSchema, output: SessionAnalyzeEnvelopeSchema },
+  { name: "session-query", input: SessionQueryInputSchema, output: SessionQueryEnvelopeSchema },
+  { name: "eval-review", input: EvalReviewInputSchema, output: EvalReviewEnvelopeSchema },
+  { name: "eval-bootstrap", input: EvalBootstrapInputSchema, output: EvalBootstrapEnvelopeSchema },
 ];
 for (const family of families) {
   const input = toJsonSchema(family.input, "input");

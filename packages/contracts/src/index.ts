@@ -205,3 +205,95 @@ export type {
   TodoValidateSuccess,
 } from "./v1/todo/todo-read-envelope.ts";
 export type { TodoFileIssue, TodoIssueRow, TodoRow } from "./v1/todo/todo-row.ts";
+export {
+  EVAL_BLOCKERS,
+  EVAL_BOOTSTRAP_ERRORS,
+  EVAL_REVIEW_ERRORS,
+  EVAL_WARNINGS,
+  type EvalBlockerCode,
+  type EvalBootstrapErrorCode,
+  type EvalReviewErrorCode,
+  type EvalWarningCode,
+} from "./eval-error-codes.ts";
+export { EVAL_INPUT_LIMITS } from "./eval-input-limits.ts";
+export { EVAL_RULE_IDS, type EvalRule } from "./eval-rule-ids.ts";
+export { EVAL_RULES, type EvalRuleMeaning, type EvalSeverity } from "./eval-rules.ts";
+export {
+  areDistinct,
+  EVAL_CASE_ID,
+  EVAL_CHECK_NAME,
+  EVAL_FIXTURE_NAME,
+  EVAL_MUTATING_TOOLS,
+  EVAL_POSITIVE_KINDS,
+  EVAL_TOOL_NAME,
+  isBlankText,
+  type EvalPositiveKind,
+} from "./eval-shapes.ts";
+export type {
+  EvalBootstrapData,
+  EvalPlannedEdit,
+  EvalPlannedFile,
+  EvalPlanNote,
+} from "./v1/eval/eval-bootstrap-data.ts";
+export type {
+  EvalBootstrapEnvelope,
+  EvalBootstrapFailure,
+  EvalBootstrapSuccess,
+  EvalConfirmation,
+} from "./v1/eval/eval-bootstrap-envelope.ts";
+export type { EvalEffects, EvalReference, EvalStage, EvalStageState } from "./v1/eval/eval-effects.ts";
+export type {
+  EvalBootstrapInput,
+  EvalNegativeCaseInput,
+  EvalPositiveCaseInput,
+  EvalReviewInput,
+} from "./v1/eval/eval-input.ts";
+export type {
+  EvalFinding,
+  EvalNotEvaluated,
+  EvalReviewCounts,
+  EvalReviewData,
+  EvalReviewEnvelope,
+  EvalReviewFailure,
+  EvalReviewSuccess,
+} from "./v1/eval/eval-review-envelope.ts";
+export type { Confirm, ConfirmRequest } from "./tool/confirm.ts";
+export {
+  SESSION_ANALYZE_ERRORS,
+  SESSION_QUERY_ERRORS,
+  type SessionAnalyzeErrorCode,
+  type SessionQueryErrorCode,
+} from "./session-error-codes.ts";
+export { SESSION_INPUT_LIMITS } from "./session-input-limits.ts";
+export { parseSessionTime } from "./session-time.ts";
+export { SESSION_LABELS, SESSION_SIGNATURES } from "./session-words.ts";
+export type {
+  SessionAnalyzeEnvelope,
+  SessionAnalyzeFailure,
+  SessionAnalyzeSuccess,
+  SessionCompleteness,
+  SessionEffects,
+  SessionQueryEnvelope,
+  SessionQueryFailure,
+  SessionQueryReport,
+  SessionQuerySuccess,
+} from "./v1/session/session-envelope.ts";
+export type {
+  SessionCallRow,
+  SessionContextRow,
+  SessionEventRow,
+  SessionFieldRow,
+  SessionNestedCoverageRow,
+  SessionNestedRow,
+  SessionProvenance,
+} from "./v1/session/session-event-row.ts";
+export type { SessionAnalyzeInput, SessionQueryInput } from "./v1/session/session-input.ts";
+export type { SessionLeadRow } from "./v1/session/session-lead-row.ts";
+export type {
+  SessionEventsReport,
+  SessionEvidenceCoverage,
+  SessionLeadsReport,
+  SessionUsageReport,
+} from "./v1/session/session-report.ts";
+export type { SessionCorpusCount, SessionScanFacts } from "./v1/session/session-scan-facts.ts";
+export type { SessionLatencyRow, SessionUsageRow } from "./v1/session/session-usage-row.ts";

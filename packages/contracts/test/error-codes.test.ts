@@ -6,10 +6,18 @@ import {
   DESCRIBE_ERRORS,
   envelopeError,
   SEARCH_ERRORS,
+  SESSION_ANALYZE_ERRORS,
+  SESSION_QUERY_ERRORS,
   TODO_ERRORS,
   type ErrorMeaning,
 } from "../src/index.ts";
-import { DescribeEnvelopeSchema, SearchEnvelopeSchema, TodoTransitionEnvelopeSchema } from "../src/v1/index.ts";
+import {
+  DescribeEnvelopeSchema,
+  SearchEnvelopeSchema,
+  SessionAnalyzeEnvelopeSchema,
+  SessionQueryEnvelopeSchema,
+  TodoTransitionEnvelopeSchema,
+} from "../src/v1/index.ts";
 import { toJsonSchema } from "../src/json-schema/index.ts";
 
 const shared = [
@@ -65,6 +73,35 @@ const TODO_CODES = [
   "transition_failed",
   "rollback_failed",
 ];
+const SESSION_CODES = [
+  "contract_mismatch",
+  "envelope_too_large",
+  "identity_invalid",
+  "service_failed",
+  "evidence_response_limit",
+  "expired_report",
+  "invalid_page_limit",
+];
+const SESSION_ANALYZE_CODES = [
+  ...SESSION_CODES,
+  "current_session_unavailable",
+  "invalid_scan_arguments",
+  "session_not_found",
+];
+const SESSION_QUERY_CODES = [
+  ...SESSION_CODES,
+  "evidence_query_cancelled",
+  "invalid_cursor",
+  "invalid_event_or_tool_ref",
+  "invalid_evidence_selector",
+  "invalid_evidence_view",
+  "invalid_lead_ref",
+  "invalid_locator_selector",
+  "invalid_report",
+  "invalid_report_scope",
+  "locator_target_unavailable",
+  "stale_source",
+];
 const tables: readonly [string, Readonly<Record<string, ErrorMeaning>>, readonly string[], object][] = [
   [
     "search",
@@ -74,6 +111,13 @@ const tables: readonly [string, Readonly<Record<string, ErrorMeaning>>, readonly
   ],
   ["describe", DESCRIBE_ERRORS, [...shared, "describe_unavailable"], toJsonSchema(DescribeEnvelopeSchema, "output")],
   ["todo", TODO_ERRORS, TODO_CODES, toJsonSchema(TodoTransitionEnvelopeSchema, "output")],
+  [
+    "session analyze",
+    SESSION_ANALYZE_ERRORS,
+    SESSION_ANALYZE_CODES,
+    toJsonSchema(SessionAnalyzeEnvelopeSchema, "output"),
+  ],
+  ["session query", SESSION_QUERY_ERRORS, SESSION_QUERY_CODES, toJsonSchema(SessionQueryEnvelopeSchema, "output")],
 ];
 
 test.each(tables)(

@@ -30,13 +30,14 @@ export function toWords(text: string): readonly string[] {
   return text.split(/[ \t]+/).filter((word) => word !== "");
 }
 
-/** `project_artifact_search` is spoken `search`, `project_todo_list` is spoken `todo list`. */
+/** `project_artifact_search` is spoken `search`, `project_todo_list` is `todo list`, `pi_analyze_session` is `session analyze`. */
 export function spokenName(tool: LazyTool): string {
   return spokenWords(tool).join(" ");
 }
 
 function spokenWords(tool: LazyTool): readonly string[] {
-  return tool.definition.name.replace(/^(project_artifact_|project_|pi_)/, "").split("_");
+  const family = tool.definition.name.replace(/^pi_(.+)_session$/, "session_$1");
+  return family.replace(/^(project_artifact_|project_)/, "").split("_");
 }
 
 /** What to say of words that name neither a tool nor one of `others`: the nearest name, or where the names are listed. */

@@ -11,7 +11,7 @@ test.each<readonly [string, string, boolean, readonly string[]]>([
   ["todo list more", "project_todo_list", true, ["more"]],
   ["project_todo_list all", "project_todo_list", false, ["all"]],
   ["  todo \t list ", "project_todo_list", true, []],
-  ["analyze session", "pi_analyze_session", true, []],
+  ["session analyze", "pi_analyze_session", true, []],
   ["skill eval review", "skill_eval_review", true, []],
 ])("%j names a tool", (text, name, spoken, rest) => {
   const found = findTool(TOOLS, toWords(text));

@@ -1,4 +1,5 @@
 import type { MutationQueue } from "../providers/todo-service.ts";
+import type { Confirm } from "./confirm.ts";
 import type { JsonSchema, Schema } from "./schema.ts";
 
 /** Byte ceilings of the three channels, each on compact JSON in UTF-8. */
@@ -46,6 +47,8 @@ export interface ToolContext {
   readonly progress?: (message: string) => void;
   /** The host's own queue of file changes; absent where the host has none. */
   readonly mutationQueue?: MutationQueue;
+  /** Asks the person at the host; absent where there is nobody to ask. */
+  readonly confirm?: Confirm;
 }
 
 /** Anything that JSON can carry. */

@@ -2,8 +2,12 @@ export { boundEffects } from "./common/bound-effects.ts";
 export {
   DescribeEnvelopeSchema,
   EffectsSchema,
+  EvalBootstrapEnvelopeSchema,
+  EvalReviewEnvelopeSchema,
   SearchEnvelopeSchema,
   SearchRowSchema,
+  SessionAnalyzeEnvelopeSchema,
+  SessionQueryEnvelopeSchema,
   TodoAllocateEnvelopeSchema,
   TodoCreateEnvelopeSchema,
   TodoInspectEnvelopeSchema,
@@ -13,7 +17,11 @@ export {
 } from "./tool-output.ts";
 export {
   DescribeInputSchema,
+  EvalBootstrapInputSchema,
+  EvalReviewInputSchema,
   SearchInputSchema,
+  SessionAnalyzeInputSchema,
+  SessionQueryInputSchema,
   TodoAllocateInputSchema,
   TodoCreateInputSchema,
   TodoInspectInputSchema,

@@ -8,3 +8,5 @@ export {
   TodoTransitionInputSchema,
   TodoValidateInputSchema,
 } from "./todo/todo-input.ts";
+export { EvalBootstrapInputSchema, EvalReviewInputSchema } from "./eval/eval-input.ts";
+export { SessionAnalyzeInputSchema, SessionQueryInputSchema } from "./session/session-input.ts";

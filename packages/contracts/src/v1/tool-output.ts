@@ -12,3 +12,6 @@ export {
   TodoCreateEnvelopeSchema,
   TodoTransitionEnvelopeSchema,
 } from "./todo/todo-change-envelope.ts";
+export { EvalReviewEnvelopeSchema } from "./eval/eval-review-envelope.ts";
+export { EvalBootstrapEnvelopeSchema } from "./eval/eval-bootstrap-envelope.ts";
+export { SessionAnalyzeEnvelopeSchema, SessionQueryEnvelopeSchema } from "./session/session-envelope.ts";

@@ -17,6 +17,10 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   "todo-inspect": ["path"],
   "todo-create": ["title", "priority"],
   "todo-transition": ["path", "toStatus", "expectedContentHash"],
+  "session-analyze": ["session"],
+  "session-query": ["reportRef"],
+  "eval-review": ["evalPath"],
+  "eval-bootstrap": ["skillPath", "positiveCases", "negativeCases"],
 };
 
 test.each(FAMILIES)("K4 $name: no input is required that has a default", ({ name, input }) => {

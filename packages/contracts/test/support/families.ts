@@ -10,6 +10,10 @@ const schemas = [
   { name: "todo-allocate", zodInput: v1.TodoAllocateInputSchema, zodOutput: v1.TodoAllocateEnvelopeSchema },
   { name: "todo-create", zodInput: v1.TodoCreateInputSchema, zodOutput: v1.TodoCreateEnvelopeSchema },
   { name: "todo-transition", zodInput: v1.TodoTransitionInputSchema, zodOutput: v1.TodoTransitionEnvelopeSchema },
+  { name: "session-analyze", zodInput: v1.SessionAnalyzeInputSchema, zodOutput: v1.SessionAnalyzeEnvelopeSchema },
+  { name: "session-query", zodInput: v1.SessionQueryInputSchema, zodOutput: v1.SessionQueryEnvelopeSchema },
+  { name: "eval-review", zodInput: v1.EvalReviewInputSchema, zodOutput: v1.EvalReviewEnvelopeSchema },
+  { name: "eval-bootstrap", zodInput: v1.EvalBootstrapInputSchema, zodOutput: v1.EvalBootstrapEnvelopeSchema },
 ];
 
 /** The tools whose schemas exist, with what they emit. */

@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { corpusRow, FakeCorpus } from "../fake/corpus.ts";
 import { INVALID, profile, searchWith } from "./call-with-profiles.ts";
+
+// Validators have a time limit, and a busy machine must not reach it here.
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+afterEach(() => vi.useRealTimers());
 
 const ids = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 const corpus = new FakeCorpus([corpusRow("docs/a.md", { fields: { status: ["ready"] } })]);

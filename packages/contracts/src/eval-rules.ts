@@ -1,0 +1,95 @@
+import type { EvalRule } from "./eval-rule-ids.ts";
+
+/** How much a finding of `skill_eval_review` matters. */
+export type EvalSeverity = "error" | "warning" | "info";
+
+/** One rule: how much it matters, and the fixed sentence that stands for it; no value of a suite is ever in it. */
+export interface EvalRuleMeaning {
+  readonly severity: EvalSeverity;
+  readonly message: string;
+}
+
+const error = (message: string): EvalRuleMeaning => ({ severity: "error", message });
+const warning = (message: string): EvalRuleMeaning => ({ severity: "warning", message });
+const info = (message: string): EvalRuleMeaning => ({ severity: "info", message });
+
+/** What each rule means. */
+export const EVAL_RULES: Readonly<Record<EvalRule, EvalRuleMeaning>> = {
+  "structure.missing-file": error("A required suite file is missing."),
+  "structure.link": error("A suite file or folder is a link; it was not followed."),
+  "config.invalid": error("The config cannot be read as a JSON object."),
+  "config.version": warning("The config version is not supported."),
+  "config.unknown-key": warning("The config has a key that nothing reads."),
+  "config.skill-path": error("No skill is named."),
+  "config.skill-escape": error("The skill path leaves the package."),
+  "config.skill-missing": error("The skill file does not exist."),
+  "config.skill-file": warning("The skill path is not a SKILL.md."),
+  "config.skill-name": warning("The config names the skill differently than the skill does itself."),
+  "config.extensions": error("The extension paths are not a list of distinct paths."),
+  "config.extension-authorization": error("Extensions run host code and need allowExtensionExecution."),
+  "config.extension-escape": error("An extension path leaves the package."),
+  "config.extension-missing": error("An extension file does not exist."),
+  "config.permission": error("A permission is neither true nor false."),
+  "config.tools": error("The tools are not a list of distinct tool names."),
+  "config.host-mutation-authorization": error("The tools bash, edit and write need allowHostMutation."),
+  "config.mutating-tools": info("Mutating tools are on; isolate untrusted fixtures."),
+  "conditions.invalid": error("The conditions are not a list of distinct known conditions."),
+  "conditions.available": warning("Automatic selection of the skill is not measured."),
+  "conditions.baseline": warning("Added value over no skill is not measured."),
+  "budgets.trials": error("The number of trials is out of range (1 to 5)."),
+  "budgets.single-trial": info("One trial shows no spread."),
+  "budgets.timeout": error("The time limit is out of range (1 second to 1 hour)."),
+  "budgets.tool-calls": error("The tool-call budget must be a positive whole number."),
+  "budgets.limit": error("A token, cost or time limit must be a positive number."),
+  "skill.frontmatter": error("The skill's frontmatter cannot be read."),
+  "skill.name": warning("The skill's name is no plain name (a-z, 0-9 and single hyphens, at most 64 characters)."),
+  "skill.description": error("The skill has no description, so it is never loaded."),
+  "skill.hidden": error("The skill is hidden from the model, so no case can trigger it."),
+  "skill.no-reader": error("Neither read nor bash is among the tools, so the skill can never be offered."),
+  "cases.invalid": error("The case list cannot be read as a JSON array."),
+  "cases.shape": error("A case is not an object."),
+  "cases.unknown-key": warning("A case has a key that nothing reads."),
+  "cases.id": error("A case id is invalid."),
+  "cases.duplicate-id": error("A case id is repeated."),
+  "cases.prompt": error("A case has no prompt."),
+  "cases.prompt-duplicate": warning("A prompt is repeated in another case."),
+  "cases.prompt-names-skill": warning("A prompt that should not name the skill names it."),
+  "cases.trigger": error("A case does not say whether it should trigger."),
+  "cases.prompt-kind": warning("A case has no prompt kind."),
+  "cases.prompt-kind-invalid": error("A case has an unknown prompt kind."),
+  "cases.prompt-kind-trigger": error("The prompt kind and the trigger expectation disagree."),
+  "cases.criteria": error("A case has no checks."),
+  "cases.criteria-invalid": error("The checks of a case are not distinct check names."),
+  "cases.check-contradiction": error("A check of the case contradicts its trigger expectation."),
+  "cases.check-unknown": warning("A check is neither built in nor named in the suite's checks."),
+  "cases.fixture": warning("A case has no fixture."),
+  "cases.fixture-escape": error("A fixture path leaves the fixture root."),
+  "cases.fixture-missing": error("A fixture does not exist."),
+  "cases.no-positive": error("No case expects the skill."),
+  "cases.no-negative": error("No case expects the skill to stay away."),
+  "cases.no-explicit": info("Explicit prompts are not covered."),
+  "cases.no-implicit": info("Implicit prompts are not covered."),
+  "cases.no-contextual": info("Contextual prompts are not covered."),
+  "cases.small-prompt-set": info("The prompt set is small (fewer than 10 cases)."),
+  "fixtures.link": error("A fixture holds a link, which is never followed."),
+  "fixtures.placeholder": warning("A fixture is still the unchanged placeholder."),
+  "fixtures.unused": info("A fixture is used by no case."),
+  "fixtures.answers": warning("A fixture holds files of the suite, so trials could read what is expected."),
+  "fixtures.skill": warning("A fixture holds a SKILL.md, which a baseline trial could read."),
+  "isolation.temp-copy": info("The runner shows no fresh copy of the fixture for each trial."),
+  "isolation.no-approve": info("The runner does not refuse project approval."),
+  "isolation.no-context": info("The runner does not leave context files out."),
+  "isolation.no-skills": info("The runner does not leave other skills out."),
+  "isolation.stdin": info("The runner does not close standard input."),
+  "isolation.cleanup": info("The runner does not remove its working copies."),
+  "evidence.json-mode": info("The runner does not read the host's events as JSON."),
+  "evidence.results": info("The runner does not write the result file."),
+  "evidence.raw-opt-in": info("The runner does not make raw answers opt-in."),
+  "evidence.events-opt-in": info("The runner does not make raw events opt-in."),
+  "package.eval-script": warning("No opt-in script runs the suite."),
+  "package.behavioral-in-test": error("Ordinary tests would call a model."),
+  "package.behavioral-in-lifecycle": error("Installing, packing or publishing the package would call a model."),
+  "package.behavioral-in-ci": warning("A workflow of continuous integration would call a model."),
+  "results.gitignore": warning("Results are not ignored by git."),
+  "results.npmignore": warning("Results may be published to npm."),
+};

@@ -1,0 +1,124 @@
+import type { CallBlock, SkimmedMessage, Span, Usage } from "../read/record.ts";
+import type { ShapeTable } from "../read/shape-table.ts";
+import type { EntryTable } from "./entry-table.ts";
+import type { ModelNames } from "./model-names.ts";
+import { OpenCalls } from "./join-calls.ts";
+import { judgeOutcome, parseSpan } from "./judge-outcome.ts";
+import type { CallObservation, Observation, UsageObservation } from "./observation.ts";
+import { readNested } from "./read-nested.ts";
+import { endsWithRipgrep } from "./text-lead.ts";
+
+/** Roles that are known and hold nothing that is counted; `hookMessage` is what version 2 calls `custom`. */
+const QUIET_ROLES: ReadonlySet<string> = new Set(["custom", "hookMessage", "branchSummary", "compactionSummary"]);
+
+/** Turns messages of one file into observations, and gives results their calls. */
+export class MessageReader {
+  readonly observations: Observation[] = [];
+  readonly unsupported: number[] = [];
+  readonly #responses = new Set<string>();
+  readonly #open: OpenCalls;
+  readonly #shapes: ShapeTable;
+  readonly #models: ModelNames;
+
+  constructor(entries: EntryTable, shapes: ShapeTable, models: ModelNames) {
+    this.#models = models;
+    this.#open = new OpenCalls(entries);
+    this.#shapes = shapes;
+  }
+
+  /** Reads the message of an entry, and answers the usage that it records. */
+  read(entry: number, message: SkimmedMessage | undefined, buffer: Buffer): UsageObservation | undefined {
+    if (message === undefined || !isSupported(message)) this.unsupported.push(entry);
+    if (message === undefined) return undefined;
+    switch (message.role ?? "") {
+      case "user":
+        this.observations.push({ kind: "user_message", entry });
+        return undefined;
+      case "assistant":
+        return this.#readAssistant(entry, message, buffer);
+      case "toolResult":
+        return this.#readResult(entry, message, buffer);
+      case "bashExecution":
+        this.observations.push({ kind: "bash_execution", entry, outcome: bashOutcome(message) });
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  #readAssistant(entry: number, message: SkimmedMessage, buffer: Buffer): UsageObservation | undefined {
+    for (const call of message.calls) this.#addCall(entry, call, buffer);
+    if (message.stopReason === "error") this.observations.push({ kind: "assistant_error", entry });
+    if (message.stopReason === "aborted") this.observations.push({ kind: "assistant_aborted", entry });
+    const { usage, provider, model, durationMs } = message;
+    if (usage === undefined || usage === "bad" || this.#isToldAgain(message, usage)) return undefined;
+    return { entry, source: "assistant", model: this.#models.of(provider, model), tool: undefined, usage, durationMs };
+  }
+
+  /** Whether an earlier message is of the same response and told the same usage: a writer that splits a response repeats it. */
+  #isToldAgain({ responseId, timestamp }: SkimmedMessage, usage: Usage): boolean {
+    if (responseId === undefined) return false;
+    const { input, output, cacheRead, cacheWrite, cost } = usage;
+    const response = [responseId, timestamp, input, output, cacheRead, cacheWrite, cost].join("\n");
+    if (this.#responses.has(response)) return true;
+    this.#responses.add(response);
+    return false;
+  }
+
+  #addCall(entry: number, { block, id, name, shape, argumentsSpan }: CallBlock, buffer: Buffer): void {
+    const call: CallObservation = {
+      kind: "tool_call",
+      entry,
+      block,
+      tool: name,
+      shape,
+      ranRipgrep: name === "bash" && runsRipgrep(buffer, argumentsSpan),
+      consumed: false,
+    };
+    this.observations.push(call);
+    this.#open.add(call, id);
+  }
+
+  #readResult(entry: number, message: SkimmedMessage, buffer: Buffer): UsageObservation | undefined {
+    const tool = message.toolName ?? "";
+    const { join, call } = this.#open.take(entry, tool, message.toolCallId);
+    const { nestedSpan, durationMs, usage } = message;
+    const nested = nestedSpan === undefined ? undefined : readNested(parseSpan(buffer, nestedSpan), this.#shapes);
+    const outcome = judgeOutcome(message, buffer, call?.ranRipgrep === true);
+    this.observations.push({ kind: "tool_result", entry, tool, outcome, join, call, nested, durationMs });
+    if (usage === undefined || usage === "bad") return undefined;
+    return { entry, source: "tool_result", model: undefined, tool, usage, durationMs: undefined };
+  }
+}
+
+/** Whether a message has the content that its role wants, block by block. */
+function isSupported({ role, content, blocks, calls, toolName, usage, systemParts }: SkimmedMessage): boolean {
+  if (role === "bashExecution" || QUIET_ROLES.has(role ?? "")) return true;
+  const hasBlocks = content === "blocks" && blocks.bad === 0;
+  switch (role ?? "") {
+    case "user":
+      return content === "text" || (hasBlocks && blocks.thinking === 0 && calls.length === 0);
+    case "assistant":
+      return hasBlocks && blocks.image === 0 && usage !== "bad";
+    case "toolResult":
+      return hasBlocks && blocks.thinking === 0 && calls.length === 0 && Boolean(toolName) && usage !== "bad";
+    case "system":
+      return systemParts && (content === "text" || (hasBlocks && blocks.image + blocks.thinking + calls.length === 0));
+    default:
+      return false;
+  }
+}
+
+function bashOutcome({ exitCode, cancelled }: SkimmedMessage): "success" | "failure" | "cancelled" | "unknown" {
+  if (cancelled) return "cancelled";
+  if (exitCode === undefined) return "unknown";
+  return exitCode === 0 ? "success" : "failure";
+}
+
+function runsRipgrep(buffer: Buffer, span: Span): boolean {
+  // Nearly no command is one, and reading all of them would cost more than the rest of their calls.
+  if (!buffer.subarray(span.start, span.end).includes("rg")) return false;
+  const input = parseSpan(buffer, span);
+  const command: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "command") : undefined;
+  return typeof command === "string" && endsWithRipgrep(command);
+}

@@ -1,0 +1,102 @@
+import type { JsonCursor } from "./json-cursor.ts";
+import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET } from "./json-scanner.ts";
+import { keyTable } from "./key-table.ts";
+import type { ArgumentShape, SkimmedMessage } from "./record.ts";
+import type { ShapeTable } from "./shape-table.ts";
+
+const QUOTE = 0x22;
+const BLOCK_KEYS = keyTable(["type", "text", "data", "mimeType", "thinking", "id", "name", "arguments"]);
+
+/** Reads `content` into the message: counts of whole blocks, and calls with the names and types of their arguments. */
+export function skimContent(cursor: JsonCursor, message: SkimmedMessage, shapes: ShapeTable): void {
+  const first = cursor.peek();
+  const start = cursor.pos;
+  message.blocks = { text: 0, image: 0, thinking: 0, bad: 0 };
+  message.calls = [];
+  if (first === OPEN_BRACKET) {
+    message.content = "blocks";
+    skimBlocks(cursor, message, shapes);
+  } else {
+    message.content = first === QUOTE ? "text" : "other";
+    cursor.skip();
+  }
+  message.contentSpan = { start, end: cursor.pos };
+}
+
+function skimBlocks(cursor: JsonCursor, message: SkimmedMessage, shapes: ShapeTable): void {
+  let block = 0;
+  let more = cursor.open(OPEN_BRACKET, CLOSE_BRACKET);
+  while (more) {
+    if (cursor.peek() === OPEN_BRACE) skimBlock(cursor, block, message, shapes);
+    else {
+      cursor.skip();
+      message.blocks.bad += 1;
+    }
+    block += 1;
+    more = cursor.next(CLOSE_BRACKET);
+  }
+}
+
+function skimBlock(cursor: JsonCursor, block: number, message: SkimmedMessage, shapes: ShapeTable): void {
+  let type = "";
+  let id: string | undefined;
+  let hasBadId = false;
+  let name = "";
+  let shape: ArgumentShape | undefined;
+  let argumentsStart = 0;
+  let argumentsEnd = 0;
+  let hasText = false;
+  let hasData = false;
+  let hasMime = false;
+  let hasThinking = false;
+  let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
+  while (more) {
+    cursor.key();
+    switch (BLOCK_KEYS.of(cursor)) {
+      case "type":
+        type = cursor.word() ?? "";
+        break;
+      case "text":
+        hasText = cursor.skip() === QUOTE;
+        break;
+      case "data":
+        hasData = cursor.skip() === QUOTE;
+        break;
+      case "mimeType":
+        hasMime = cursor.skip() === QUOTE;
+        break;
+      case "thinking":
+        hasThinking = cursor.skip() === QUOTE;
+        break;
+      case "id":
+        id = text(cursor);
+        hasBadId = id === undefined || id === "";
+        break;
+      case "name":
+        name = cursor.word() ?? "";
+        break;
+      case "arguments":
+        cursor.peek();
+        argumentsStart = cursor.pos;
+        shape = shapes.read(cursor);
+        argumentsEnd = cursor.pos;
+        break;
+      case "":
+        cursor.skip();
+        break;
+    }
+    more = cursor.next(CLOSE_BRACE);
+  }
+  const { blocks } = message;
+  if (type === "text" && hasText) blocks.text += 1;
+  else if (type === "image" && hasData && hasMime) blocks.image += 1;
+  else if (type === "thinking" && hasThinking) blocks.thinking += 1;
+  else if (type === "toolCall" && name !== "" && shape !== undefined && !hasBadId) {
+    message.calls.push({ block, id, name, shape, argumentsSpan: { start: argumentsStart, end: argumentsEnd } });
+  } else blocks.bad += 1;
+}
+
+function text(cursor: JsonCursor): string | undefined {
+  const value = cursor.scalar();
+  return typeof value === "string" ? value : undefined;
+}

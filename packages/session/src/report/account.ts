@@ -1,0 +1,165 @@
+import type { Observation, UsageObservation } from "../model/observation.ts";
+import { compareCodePoints } from "../scan/compare-code-points.ts";
+import type { Scan } from "../scan/scan-sources.ts";
+import type { ScannedSource } from "../scan/scanned-source.ts";
+import { findCopies } from "./find-copies.ts";
+import { findLineage } from "./lineage.ts";
+
+/** Both ends belong to the window; Unix milliseconds. */
+export interface EventWindow {
+  readonly since: number;
+  readonly until: number;
+  readonly asOf: number;
+}
+
+/** A source in its place: the order decides who owns what is shared. */
+export interface PlacedSource {
+  readonly source: ScannedSource;
+  readonly group: number;
+  /** 1 at every entry that another source owns. */
+  readonly copies: Uint8Array;
+  /** 1 at every entry that is the source's own and happened in the window. */
+  readonly selected: Uint8Array;
+  /** What makes its session one and the same: the id, or the path where there is none. */
+  readonly session: string;
+}
+
+/** What counts of one source, in its order. */
+export interface Counted<Item> {
+  readonly place: PlacedSource;
+  readonly items: readonly Item[];
+}
+
+/** Everything that counts, once each, and how much does not. */
+export interface Account {
+  readonly places: readonly PlacedSource[];
+  readonly observations: readonly Counted<Observation>[];
+  readonly usages: readonly Counted<UsageObservation>[];
+  /** Entries that are compactions. */
+  readonly compactions: readonly Counted<number>[];
+  readonly counts: AccountCounts;
+}
+
+export interface AccountCounts {
+  logicalSessions: number;
+  messageOccurrences: number;
+  uniqueMessages: number;
+  selectedEvents: number;
+  excludedEvents: number;
+  unknownTimestamps: number;
+  duplicateEvents: number;
+  unresolvedLineage: number;
+  identityConflicts: number;
+  unsupportedMessages: number;
+  unresolvedCalls: number;
+  observedFirst: number | undefined;
+  observedLast: number | undefined;
+}
+
+/** Takes each entry of each history once, and of these the ones in the window. */
+export function account(scan: Scan, window: EventWindow): Account {
+  const sources = scan.sources
+    .filter((source) => source.scan.header !== undefined)
+    .toSorted((a, b) => compareCodePoints(a.path, b.path));
+  const { groups, unresolved } = findLineage(sources);
+  const { flags, conflicts } = findCopies(sources, groups);
+  const places = sources.map((source, index): PlacedSource => ({
+    source,
+    group: groups[index] ?? index,
+    copies: flags[index] ?? new Uint8Array(0),
+    selected: new Uint8Array(source.scan.entries.size),
+    session: source.scan.header?.id === undefined ? `path:${source.path}` : `id:${source.scan.header.id}`,
+  }));
+  const counts: AccountCounts = {
+    logicalSessions: new Set(places.map(({ session }) => session)).size,
+    messageOccurrences: 0,
+    uniqueMessages: 0,
+    selectedEvents: 0,
+    excludedEvents: 0,
+    unknownTimestamps: 0,
+    duplicateEvents: 0,
+    unresolvedLineage: unresolved,
+    identityConflicts: conflicts,
+    unsupportedMessages: 0,
+    unresolvedCalls: 0,
+    observedFirst: undefined,
+    observedLast: undefined,
+  };
+  for (const place of places) countEntries(place, window, counts);
+  const observations = places.map((place) => selected(place, place.source.scan.observations));
+  counts.unresolvedCalls = countUnresolved(observations, takenThroughCopies(places));
+  return {
+    places,
+    observations,
+    usages: places.map((place) => selected(place, place.source.scan.usages)),
+    compactions: places.map((place) => ({
+      place,
+      items: place.source.scan.compactions.filter((entry) => place.selected[entry] === 1),
+    })),
+    counts,
+  };
+}
+
+function selected<Item extends { readonly entry: number }>(place: PlacedSource, items: readonly Item[]): Counted<Item> {
+  const isSelected = ({ entry }: Item): boolean => place.selected[entry] === 1;
+  // Most sources lie inside of the window with all that they have, and need no second list.
+  return { place, items: items.every(isSelected) ? items : items.filter(isSelected) };
+}
+
+function countUnresolved(observations: readonly Counted<Observation>[], taken: ReadonlySet<string>): number {
+  let unresolved = 0;
+  for (const { place, items } of observations) {
+    for (const item of items) {
+      if (item.kind === "tool_call" && !item.consumed && !taken.has(callKey(place, item))) unresolved += 1;
+    }
+  }
+  return unresolved;
+}
+
+function countEntries(place: PlacedSource, window: EventWindow, counts: AccountCounts): void {
+  const { entries, counts: lines, unsupportedMessages } = place.source.scan;
+  counts.unresolvedLineage += lines.orphans;
+  for (let entry = 0; entry < entries.size; entry += 1) {
+    const kind = entries.kindOf(entry);
+    const isCopy = place.copies[entry] === 1;
+    const time = entries.timeOf(entry);
+    if (!isCopy && time !== null && time >= window.since && time <= window.until) place.selected[entry] = 1;
+    if (kind === "other") continue;
+    counts.messageOccurrences += 1;
+    if (!isCopy) counts.uniqueMessages += 1;
+    if (kind === "message") continue;
+    if (isCopy) {
+      counts.duplicateEvents += 1;
+      continue;
+    }
+    if (time === null) counts.unknownTimestamps += 1;
+    else if (time < window.since || time > window.until) counts.excludedEvents += 1;
+    else {
+      counts.selectedEvents += 1;
+      counts.observedFirst = Math.min(counts.observedFirst ?? time, time);
+      counts.observedLast = Math.max(counts.observedLast ?? time, time);
+    }
+  }
+  for (const entry of unsupportedMessages) {
+    const isTimeless = entries.timeOf(entry) === null && place.copies[entry] !== 1;
+    if (isTimeless || place.selected[entry] === 1) counts.unsupportedMessages += 1;
+  }
+}
+
+/** Calls that are resolved in a fork only: their copy there has the result. */
+function takenThroughCopies(places: readonly PlacedSource[]): ReadonlySet<string> {
+  const taken = new Set<string>();
+  for (const place of places) {
+    for (const item of place.source.scan.observations) {
+      if (item.kind === "tool_call" && item.consumed && place.copies[item.entry] === 1) taken.add(callKey(place, item));
+    }
+  }
+  return taken;
+}
+
+function callKey(
+  { group, source }: PlacedSource,
+  { entry, block }: { readonly entry: number; readonly block: number },
+): string {
+  return `${group}:${block}:${source.scan.entries.ids[entry] ?? ""}`;
+}
