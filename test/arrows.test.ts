@@ -14,6 +14,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   corpus: ["markdown", "workspace", "contracts", "bounds"],
   search: ["corpus", "markdown", "workspace", "contracts", "bounds"],
   describe: ["corpus", "markdown", "workspace", "contracts", "bounds"],
+  eval: ["markdown", "workspace", "contracts", "bounds"],
   session: ["contracts", "bounds"],
   todo: ["markdown", "workspace", "contracts", "bounds"],
   "pi-adapter": ["contracts", "bounds"],

@@ -15,6 +15,10 @@ const { metafile } = await build({
     main: "src/main.ts",
     // The corpus looks for `./entry.js`, and sessions for `./session-entry.js`, beside the module that starts the worker.
     "chunks/entry": fileURLToPath(new URL("./worker/entry.js", import.meta.resolve("@fathomline/corpus"))),
+    // Pi loads this one by its path, beside the chunk that runs a suite.
+    "chunks/scripted-provider": fileURLToPath(
+      new URL("./run/scripted-provider.js", import.meta.resolve("@fathomline/eval/run")),
+    ),
     "chunks/session-entry": fileURLToPath(
       new URL("./worker/session-entry.js", import.meta.resolve("@fathomline/session")),
     ),
@@ -25,6 +29,8 @@ const { metafile } = await build({
   chunkNames: "chunks/[name]-[hash]",
   format: "esm",
   platform: "node",
+  // A dependency that is shipped both ways is taken as a module: the other form may load its parts by names made at run time.
+  mainFields: ["module", "main"],
   target: "node22.19",
   minify: true,
   // A dependency in CommonJS asks for parts of Node by `require`, which an ES module has not.

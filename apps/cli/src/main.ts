@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { EXIT_STATUS } from "@fathomline/pi-adapter";
 import { runCli } from "./run-cli.ts";
+import { isSuiteRun, runSuite } from "./run-suite.ts";
 import { TOOLS } from "./tools.ts";
 
 /** Time a tool has to stop by itself after an interrupt; a second signal ends the process at once. */
@@ -16,19 +17,26 @@ process.on("uncaughtException", (error) => {
 // Every write reports its own end; a reader that went away must not raise an exception beside it.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
-const interrupt = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    interrupt.abort(new DOMException("interrupted", "AbortError"));
-    setTimeout(() => process.exit(EXIT_STATUS.noEnvelope), INTERRUPT_GRACE_MS).unref();
+const argv = process.argv.slice(2);
+// A run of a suite has its own handling of signals: what is finished is in its log.
+if (isSuiteRun(argv)) await runSuite(argv, process.env);
+else process.exitCode = await runTool();
+
+async function runTool(): Promise<number> {
+  const interrupt = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      interrupt.abort(new DOMException("interrupted", "AbortError"));
+      setTimeout(() => process.exit(EXIT_STATUS.noEnvelope), INTERRUPT_GRACE_MS).unref();
+    });
+  }
+
+  return runCli(argv, {
+    tools: TOOLS,
+    environment: process.env,
+    openStdin: () => process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal: interrupt.signal,
   });
 }
-
-process.exitCode = await runCli(process.argv.slice(2), {
-  tools: TOOLS,
-  environment: process.env,
-  openStdin: () => process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  signal: interrupt.signal,
-});

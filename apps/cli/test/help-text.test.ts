@@ -6,7 +6,7 @@ import { SEARCH, TOOLS } from "./support/tools.ts";
 
 test("general help names every tool both ways, and every option", () => {
   const text = helpText(undefined, TOOLS);
-  for (const name of ["project_todo_list", "todo list", "skill_eval_review", "skill eval review", "batch"])
+  for (const name of ["project_todo_list", "todo list", "skill_eval_review", "eval review", "batch"])
     expect(text).toContain(name);
   for (const option of ["--input JSON|-", "--cwd DIR", "--channel", "--pretty", "--json", "--help", "--version"])
     expect(text).toContain(option);

@@ -25,6 +25,8 @@ const { metafile } = await build({
   chunkNames: "chunks/[name]-[hash]",
   format: "esm",
   platform: "node",
+  // A dependency that is shipped both ways is taken as a module: the other form may load its parts by names made at run time.
+  mainFields: ["module", "main"],
   target: "node22.19",
   minify: true,
   // A dependency in CommonJS asks for parts of Node by `require`, which an ES module has not.

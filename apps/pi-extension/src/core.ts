@@ -1,4 +1,5 @@
 import { describeTool } from "@fathomline/describe/tool";
+import { evalTools } from "@fathomline/eval/tools";
 import { toPiTool, type HostValues, type PiTool } from "@fathomline/pi-adapter";
 import { searchTool } from "@fathomline/search/tool";
 import { lazySessionTools } from "@fathomline/session/tools";
@@ -16,7 +17,7 @@ export interface ToolHost {
   on(event: "session_shutdown", handler: (event: unknown, context: EndingSession) => Promise<void>): void;
 }
 
-const TOOLS = [searchTool, describeTool, ...todoTools];
+const TOOLS = [searchTool, describeTool, ...todoTools, ...evalTools];
 
 /** Registers every tool with the host's own values. Nothing of a family is loaded before its first call, and nothing outlives the session's end. */
 export function registerTools(host: ToolHost, values: HostValues = {}): void {

@@ -30,14 +30,15 @@ export function toWords(text: string): readonly string[] {
   return text.split(/[ \t]+/).filter((word) => word !== "");
 }
 
-/** `project_artifact_search` is spoken `search`, `project_todo_list` is `todo list`, `pi_analyze_session` is `session analyze`. */
+/** `project_artifact_search` is spoken `search`, `project_todo_list` is `todo list`, `pi_analyze_session` is
+ * `session analyze`, `skill_eval_review` is `eval review`. */
 export function spokenName(tool: LazyTool): string {
   return spokenWords(tool).join(" ");
 }
 
 function spokenWords(tool: LazyTool): readonly string[] {
   const family = tool.definition.name.replace(/^pi_(.+)_session$/, "session_$1");
-  return family.replace(/^(project_artifact_|project_)/, "").split("_");
+  return family.replace(/^(project_artifact_|project_|skill_)/, "").split("_");
 }
 
 /** What to say of words that name neither a tool nor one of `others`: the nearest name, or where the names are listed. */

@@ -12,7 +12,7 @@ test.each<readonly [string, string, boolean, readonly string[]]>([
   ["project_todo_list all", "project_todo_list", false, ["all"]],
   ["  todo \t list ", "project_todo_list", true, []],
   ["session analyze", "pi_analyze_session", true, []],
-  ["skill eval review", "skill_eval_review", true, []],
+  ["eval review", "skill_eval_review", true, []],
 ])("%j names a tool", (text, name, spoken, rest) => {
   const found = findTool(TOOLS, toWords(text));
   expect([found?.tool.definition.name, found?.spoken, found?.rest]).toEqual([name, spoken, rest]);

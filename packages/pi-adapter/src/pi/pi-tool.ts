@@ -5,6 +5,14 @@ export interface PiCallContext {
   readonly cwd: string;
   /** A new object for every session of a process. */
   readonly sessionManager: object;
+  /** Whether a person can be asked. */
+  readonly hasUI?: boolean;
+  readonly ui?: PiQuestions;
+}
+
+/** Where Pi asks a person; a dialog that ends without an answer is a no. */
+export interface PiQuestions {
+  confirm(title: string, message: string, options: { timeout: number; signal: AbortSignal }): Promise<boolean>;
 }
 
 /** A result as Pi takes it. Pi never compares `structuredContent` with a schema; the Tool has done so. */

@@ -1,6 +1,7 @@
 import { inputRejection, type LazyTool, type MutationQueue, type ToolAnswer } from "@fathomline/contracts";
 import { callTool } from "../call/call-tool.ts";
 import { noAnswerText } from "../call/no-answer-text.ts";
+import { confirmThrough } from "./confirm-through.ts";
 import type { PiTool, PiToolResult } from "./pi-tool.ts";
 import { plainJson } from "./plain-json.ts";
 
@@ -38,6 +39,7 @@ export function toPiTool(tool: LazyTool, { mutationQueue }: HostValues = {}): Pi
 
     async execute(_toolCallId, params, hostSignal, onUpdate, context) {
       const signal = hostSignal ?? new AbortController().signal;
+      const confirm = confirmThrough(context);
       let outcome;
       try {
         outcome = await callTool(tool, params, {
@@ -46,6 +48,7 @@ export function toPiTool(tool: LazyTool, { mutationQueue }: HostValues = {}): Pi
           scope: context.sessionManager,
           ...(onUpdate === undefined ? {} : { progress: progressTo(onUpdate) }),
           ...(mutationQueue === undefined ? {} : { mutationQueue }),
+          ...(confirm === undefined ? {} : { confirm }),
         });
         if (outcome.kind === "answer") return toPiResult(outcome.answer);
       } catch (error) {

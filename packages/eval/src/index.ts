@@ -1,0 +1,3 @@
+export { DEFAULT_CONFIRM_TIMEOUT_MS, DEFAULT_LOCK_WAIT_MS, type EvalToolOptions } from "./apply/bootstrap-options.ts";
+export { skillEvalBootstrapDefinition, skillEvalReviewDefinition } from "./definitions.ts";
+export { createEvalTools, type EvalTools } from "./tools/create-eval-tools.ts";
