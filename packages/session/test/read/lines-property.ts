@@ -8,6 +8,8 @@ const Piece = fc.oneof(
   { weight: 4, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("latin1")) },
   { weight: 3, arbitrary: fc.constantFrom("\n", "\n\n", "\r\n") },
   { weight: 2, arbitrary: fc.integer({ min: LINE_MAX - 2, max: 260 }).map((count) => "x".repeat(count)) },
+  // Whole lines at the ceiling and one byte over it.
+  { weight: 2, arbitrary: fc.constantFrom(LINE_MAX, LINE_MAX + 1).map((count) => `\n${"x".repeat(count)}\n`) },
   { weight: 1, arbitrary: fc.constantFrom("\0", "\u0085") },
 );
 
