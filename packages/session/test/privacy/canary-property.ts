@@ -37,7 +37,7 @@ async function analyseAll(
   for (const [index, lines] of files.entries()) {
     const head = text([
       header(`hunter2secret-${index}`, {
-        cwd: "/home/kanarienvogel/p",
+        cwd: "/users/kanarienvogel/p",
         parentSession: index === 1 ? "Zqxjk-0.jsonl" : "/Zqxjk",
       }),
     ]);

@@ -7,7 +7,7 @@ export const CANARIES: readonly string[] = [
   "hunter2secret",
   "sk-live-9f8e7d",
   "ünïcøde😀",
-  "/home/kanarienvogel/p",
+  "/users/kanarienvogel/p",
   'quo"te\\zq',
 ];
 

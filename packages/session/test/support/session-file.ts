@@ -30,7 +30,7 @@ export function folder(): string {
 }
 
 export function header(id: string, over: Rec = {}): Rec {
-  return { type: "session", version: 3, id, timestamp: "2026-01-02T12:00:00.000Z", cwd: "/home/dev/project", ...over };
+  return { type: "session", version: 3, id, timestamp: "2026-01-02T12:00:00.000Z", cwd: "/users/dev/project", ...over };
 }
 
 /** Entries as Pi chains them: each has the one before as its parent, unless it says otherwise. */
