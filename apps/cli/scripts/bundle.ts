@@ -1,53 +1,24 @@
-// The command as one ESM file, split only where code is loaded on first use, and the workers' entries beside the chunks that start them.
-import { chmodSync, globSync, rmSync } from "node:fs";
-import { isBuiltin } from "node:module";
+// The command.
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { bundleOptions, finishBundle } from "../../../scripts/bundle-app.ts";
 
 const root = join(import.meta.dirname, "..");
-const outdir = join(root, "dist");
+const packages = {
+  corpus: import.meta.resolve("@fathomline/corpus"),
+  session: import.meta.resolve("@fathomline/session"),
+};
 const EXECUTABLE = 0o755;
+const entryPoints = {
+  main: "src/main.ts",
+  // Pi loads this one by its path, beside the chunk that runs a suite.
+  "chunks/scripted-provider": fileURLToPath(
+    new URL("./run/scripted-provider.js", import.meta.resolve("@fathomline/eval/run")),
+  ),
+};
 
-const { metafile } = await build({
-  absWorkingDir: root,
-  entryPoints: {
-    main: "src/main.ts",
-    // The corpus looks for `./entry.js`, and sessions for `./session-entry.js`, beside the module that starts the worker.
-    "chunks/entry": fileURLToPath(new URL("./worker/entry.js", import.meta.resolve("@fathomline/corpus"))),
-    // Pi loads this one by its path, beside the chunk that runs a suite.
-    "chunks/scripted-provider": fileURLToPath(
-      new URL("./run/scripted-provider.js", import.meta.resolve("@fathomline/eval/run")),
-    ),
-    "chunks/session-entry": fileURLToPath(
-      new URL("./worker/session-entry.js", import.meta.resolve("@fathomline/session")),
-    ),
-  },
-  outdir,
-  bundle: true,
-  splitting: true,
-  chunkNames: "chunks/[name]-[hash]",
-  format: "esm",
-  platform: "node",
-  // A dependency that is shipped both ways is taken as a module: the other form may load its parts by names made at run time.
-  mainFields: ["module", "main"],
-  target: "node22.19",
-  minify: true,
-  // A dependency in CommonJS asks for parts of Node by `require`, which an ES module has not.
-  banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
-  legalComments: "none",
-  logLevel: "warning",
-  metafile: true,
-});
-chmodSync(join(outdir, "main.js"), EXECUTABLE);
-
-const external = Object.values(metafile.outputs)
-  .flatMap((output) => output.imports)
-  .filter((imported) => imported.external === true && !isBuiltin(imported.path));
-if (external.length > 0) throw new Error(`the bundle imports ${external.map(({ path }) => path).join(", ")}`);
-
-// After the new files are there, so that a command that starts meanwhile finds the old ones or the new ones.
-const written = new Set(Object.keys(metafile.outputs).map((path) => join(root, path)));
-for (const file of globSync("**/*.js", { cwd: outdir })) {
-  if (!written.has(join(outdir, file))) rmSync(join(outdir, file));
-}
+const { metafile } = await build(bundleOptions(root, entryPoints, packages));
+chmodSync(join(root, "dist/main.js"), EXECUTABLE);
+finishBundle(root, metafile.outputs);

@@ -85,7 +85,7 @@ export function withSkill(frontmatter: string): Files {
 /** A runner of the package's own that shows every sign. */
 const OWN_RUNNER = [
   'import { mkdtempSync, rmSync } from "node:fs";',
-  'const folder = mkdtempSync("/tmp/x");',
+  'const folder = mkdtempSync("x");',
   'const args = ["--mode", "json", "--no-approve", "--no-context-files", "--no-skills"];',
   'spawn("pi", args, { stdio: ["ignore", "pipe", "pipe"] });',
   'const flags = ["--include-raw", "--include-events"];',

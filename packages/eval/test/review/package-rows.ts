@@ -7,7 +7,7 @@ const workflow = (run: string): Files =>
   withFiles({ ".github/workflows/ci.yml": `on: push\njobs:\n  a:\n    steps:\n      - run: ${run}\n` });
 
 export const PACKAGE_ROWS: readonly Row[] = [
-  ["isolation.temp-copy", withRunner('mkdtempSync("/tmp/x")', '"/tmp/x" // mkdtempSync'), withRunner()],
+  ["isolation.temp-copy", withRunner('mkdtempSync("x")', '"x" // mkdtempSync'), withRunner()],
   [
     "isolation.no-approve",
     withRunner(', "--no-approve"', " /* --no-approve */"),

@@ -1,0 +1,58 @@
+// How an app becomes one ESM bundle: split only where code is loaded on first use, with nothing left to install.
+import { globSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The part of esbuild's metafile that is looked at; paths are relative to the app. */
+type Outputs = Readonly<
+  Record<string, { readonly imports: readonly { readonly path: string; readonly external?: boolean }[] }>
+>;
+
+/** Where the app finds the packages whose workers it ships, as `import.meta.resolve` says. */
+interface Packages {
+  readonly corpus: string;
+  readonly session: string;
+}
+
+/** Options for esbuild: the app's own entry points, and the entry of each worker beside the chunk that starts it. */
+export function bundleOptions(root: string, entryPoints: Readonly<Record<string, string>>, packages: Packages) {
+  // A dependency that is shipped both ways is taken as a module: the other form may load its parts by names made at run time.
+  const mainFields = ["module", "main"];
+  return {
+    absWorkingDir: root,
+    entryPoints: {
+      ...entryPoints,
+      "chunks/entry": fileURLToPath(new URL("./worker/entry.js", packages.corpus)),
+      "chunks/session-entry": fileURLToPath(new URL("./worker/session-entry.js", packages.session)),
+    },
+    outdir: join(root, "dist"),
+    bundle: true,
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    format: "esm",
+    platform: "node",
+    mainFields,
+    target: "node22.19",
+    minify: true,
+    // A dependency in CommonJS asks for parts of Node by `require`, which an ES module has not.
+    banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
+    legalComments: "none",
+    logLevel: "warning",
+    metafile: true,
+  } as const;
+}
+
+/** Throws where the bundle would need a package of its user's, then removes what earlier bundles left. */
+export function finishBundle(root: string, outputs: Outputs): void {
+  const external = Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter((imported) => imported.external === true && !isBuiltin(imported.path));
+  if (external.length > 0) throw new Error(`the bundle imports ${external.map(({ path }) => path).join(", ")}`);
+  // After the new files are there, so that what starts meanwhile finds the old ones or the new ones.
+  const outdir = join(root, "dist");
+  const written = new Set(Object.keys(outputs).map((path) => join(root, path)));
+  for (const file of globSync("**/*.js", { cwd: outdir })) {
+    if (!written.has(join(outdir, file))) rmSync(join(outdir, file));
+  }
+}
