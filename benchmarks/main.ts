@@ -4,12 +4,14 @@ import { benchPiLoad } from "./pi-load.ts";
 import { benchRelevance } from "./relevance/run-relevance.ts";
 import type { BenchReport } from "./report.ts";
 import { benchSearch } from "./search/bench-search.ts";
+import { benchSession } from "./session/bench-session.ts";
 
 const BENCHES: Readonly<Record<string, (options: readonly string[]) => BenchReport | Promise<BenchReport>>> = {
   bounds: benchBounds,
   "pi-load": benchPiLoad,
   relevance: benchRelevance,
   search: benchSearch,
+  session: benchSession,
 };
 
 const [name, ...options] = process.argv.slice(2);

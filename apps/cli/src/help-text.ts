@@ -51,6 +51,7 @@ function generalHelp(tools: readonly LazyTool[]): string {
   return `fathomline <tool> [options]     run one tool and print one JSON envelope
 fathomline batch [--cwd DIR]    answer {"tool","input"} lines from standard input, one line each
 fathomline todo <word>          list, show, new, done, ready, pending, validate; see todo --help
+fathomline session report       tokens, cost and failures of your sessions; see session report --help
 fathomline eval run SUITE       run a suite of skill evals; see eval run --help
 fathomline <tool> --help        a tool's input fields
 fathomline --version

@@ -11,6 +11,7 @@ import { printLine } from "./output/print-line.ts";
 import { progressLine } from "./output/progress-line.ts";
 import { terminalJson, terminalText } from "./output/terminal-text.ts";
 import { runBatch } from "./run-batch.ts";
+import { isSessionReport } from "./session/parse-report.ts";
 
 /** What one run of the command line stands on. */
 export interface CliHost {
@@ -35,6 +36,7 @@ export async function runCli(argv: readonly string[], host: CliHost): Promise<nu
 }
 
 async function dispatch(argv: readonly string[], host: CliHost): Promise<number> {
+  if (isSessionReport(argv)) return report(argv, host);
   const parsed = parseArguments(argv, host.tools);
   switch (parsed.kind) {
     case "help":
@@ -106,6 +108,13 @@ async function todo(command: TodoCommand, host: CliHost): Promise<number> {
   if (output === undefined) return exitStatus;
   const safe = text ? terminalText : terminalJson;
   return answer(onTerminal ? safe(output) : output, exitStatus, host);
+}
+
+async function report(argv: readonly string[], host: CliHost): Promise<number> {
+  const { reportCommand } = await import("./session/report-command.ts");
+  const { output, complaint, exitStatus } = await reportCommand(argv, host);
+  if (complaint !== undefined) await complain(host, complaint);
+  return output === undefined ? exitStatus : answer(output, exitStatus, host);
 }
 
 function openStdin({ openStdin, signal }: CliHost): Readable {

@@ -1,20 +1,24 @@
 import { describeTool } from "@fathomline/describe/tool";
 import { evalTools } from "@fathomline/eval/tools";
-import { toPiTool, type HostValues, type PiTool } from "@fathomline/pi-adapter";
+import { loadRenderers, toPiTool, type HostValues, type PiTool } from "@fathomline/pi-adapter";
 import { searchTool } from "@fathomline/search/tool";
 import { lazySessionTools } from "@fathomline/session/tools";
 import { todoTools } from "@fathomline/todo/tools";
 import { currentSession } from "./current-session.ts";
 
-/** What Pi says of the session that ends. */
-interface EndingSession {
+/** What Pi says of the session that starts or ends. */
+interface HostSession {
   readonly sessionManager: object;
+  /** Whether somebody looks at rows; false in print and JSON mode. */
+  readonly hasUI?: boolean;
 }
+
+type SessionHandler = (event: unknown, context: HostSession) => Promise<void>;
 
 /** The part of Pi's extension interface that the tools need. */
 export interface ToolHost {
   registerTool(tool: PiTool): void;
-  on(event: "session_shutdown", handler: (event: unknown, context: EndingSession) => Promise<void>): void;
+  on(event: "session_start" | "session_shutdown", handler: SessionHandler): void;
 }
 
 const TOOLS = [searchTool, describeTool, ...todoTools, ...evalTools];
@@ -25,6 +29,10 @@ export function registerTools(host: ToolHost, values: HostValues = {}): void {
   const sessions = lazySessionTools({ currentSession });
   const tools = [...TOOLS, sessions.analyze, sessions.query];
   for (const tool of tools) host.registerTool(toPiTool(tool, values));
+  // Awaited by Pi before it draws the rows of a resumed session.
+  host.on("session_start", async (_event, { hasUI }) => {
+    if (hasUI === true) await loadRenderers();
+  });
   // Pi evaluates this file anew on /reload: what this copy holds would stay behind for ever.
   host.on("session_shutdown", async (_event, { sessionManager }) => {
     sessions.releaseScope(sessionManager);

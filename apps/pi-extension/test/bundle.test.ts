@@ -75,12 +75,12 @@ test("the core that Pi loads at start is small and holds no validator", () => {
   expect(sources.some((text) => text.includes("ZodError") || text.includes("node:sqlite"))).toBe(false);
 });
 
-test("the entry imports one value of the host, by its name, and nothing compiled imports the host", () => {
+test("the entry imports two values of the host, by their names, and nothing compiled imports the host", () => {
   const entry = readFileSync(join(root, "extension/index.ts"), "utf8");
   const imports = [...entry.matchAll(/^import (.*) from "@earendil-works\/pi-coding-agent";$/gm)].map(
     ([, what]) => what,
   );
-  expect(imports).toEqual(["{ withFileMutationQueue, type ExtensionAPI }"]);
+  expect(imports).toEqual(["{ truncateToVisualLines, withFileMutationQueue, type ExtensionAPI }"]);
   const compiled = globSync("dist/**/*.js", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
   expect(compiled.length).toBeGreaterThan(5);
   expect(compiled.filter((text) => /(?:from|import\(?)\s*"@earendil-works/.test(text))).toEqual([]);

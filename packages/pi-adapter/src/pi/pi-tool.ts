@@ -1,4 +1,5 @@
 import type { JsonSchema, ToolAnnotations } from "@fathomline/contracts";
+import type { PiRenderers } from "./render/lazy-renderers.ts";
 
 /** What the adapter reads of the context that Pi gives to a call. */
 export interface PiCallContext {
@@ -27,7 +28,7 @@ export interface PiToolResult {
 export type PiJson = null | boolean | number | string | PiJson[] | { [key: string]: PiJson };
 
 /** A tool as Pi registers it, described here so that nothing of the host is imported. */
-export interface PiTool {
+export interface PiTool extends Partial<PiRenderers> {
   name: string;
   label: string;
   description: string;

@@ -4,11 +4,15 @@ import { noAnswerText } from "../call/no-answer-text.ts";
 import { confirmThrough } from "./confirm-through.ts";
 import type { PiTool, PiToolResult } from "./pi-tool.ts";
 import { plainJson } from "./plain-json.ts";
+import type { VisualLines } from "./render/host.ts";
+import { lazyRenderers } from "./render/lazy-renderers.ts";
 
 /** Values of the host that its entry injects: a compiled module that imported them would get a second host. */
 export interface HostValues {
   /** Pi's `withFileMutationQueue`: runs work when no other tool of this host changes the file. */
   readonly mutationQueue?: MutationQueue;
+  /** Pi's `truncateToVisualLines`. Without it the tools have no renderers, and Pi shows their text. */
+  readonly visualLines?: VisualLines;
 }
 
 /**
@@ -16,7 +20,7 @@ export interface HostValues {
  * plain JSON; an abort or a failure without an answer rejects with an Error, as Pi expects. The Tool is loaded by the first call
  * whose input has the right shape.
  */
-export function toPiTool(tool: LazyTool, { mutationQueue }: HostValues = {}): PiTool {
+export function toPiTool(tool: LazyTool, { mutationQueue, visualLines }: HostValues = {}): PiTool {
   const { definition } = tool;
   return {
     name: definition.name,
@@ -28,6 +32,7 @@ export function toPiTool(tool: LazyTool, { mutationQueue }: HostValues = {}): Pi
     outputSchema: definition.outputSchema,
     annotations: definition.annotations,
     executionMode: definition.execution,
+    ...(visualLines === undefined ? {} : lazyRenderers(definition, visualLines)),
 
     prepareArguments(raw) {
       const input = raw ?? {};
@@ -72,7 +77,7 @@ function toPiResult(answer: ToolAnswer<unknown>): PiToolResult {
 function progressTo(onUpdate: (partial: PiToolResult) => void): (message: string) => void {
   return (message) => {
     try {
-      onUpdate({ content: [{ type: "text", text: message }], details: {} });
+      onUpdate({ content: [{ type: "text", text: message }], details: { progress: message } });
     } catch {
       // A watcher that fails must not stop work that may be half done.
     }

@@ -99,7 +99,7 @@ describe("what the Tool gets", () => {
     });
     await execute(tool, { onUpdate: (partial) => void updates.push(partial) });
     await execute(tool);
-    expect(updates).toEqual([{ content: [{ type: "text", text: "half" }], details: {} }]);
+    expect(updates).toEqual([{ content: [{ type: "text", text: "half" }], details: { progress: "half" } }]);
     expect(tool.seen.calls.map((call) => "progress" in call.context)).toEqual([true, false]);
   });
 

@@ -9,10 +9,13 @@ import type { QueryFailureCode } from "../query/query-failure.ts";
 import { leadsPage, runQuery } from "../query/run-query.ts";
 import { buildReport } from "../report/build-report.ts";
 import { ReportStore } from "../report/report-store.ts";
+import type { StoredReport } from "../report/stored-report.ts";
 import { isZone, localZone } from "../report/zone-days.ts";
 import type { FolderReader } from "../scan/discover.ts";
 import type { ScanClock, ScanLimits } from "../scan/scan-budget.ts";
 import { scanSources } from "../scan/scan-sources.ts";
+import { cacheFolder } from "../summary/cache-folder.ts";
+import { SummaryShelf } from "../summary/summary-shelf.ts";
 import { readSelector } from "../scan/selector.ts";
 import { readWindow } from "./window.ts";
 
@@ -22,7 +25,7 @@ export interface AnalyzeRequest {
   readonly scope: number;
   readonly input: SessionAnalyzeInput;
   readonly cwd: string;
-  /** HOME and the variables that move Pi's session folder. */
+  /** HOME and the variables that move Pi's session folder and the cache folder; without any of them no file is kept. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Lines of the running session, where its host hands them over. */
   readonly memory: Uint8Array | undefined;
@@ -33,9 +36,12 @@ export type AnalyzeFailureCode = Exclude<
   "envelope_too_large" | "contract_mismatch" | "identity_invalid" | "service_failed" | "evidence_response_limit"
 >;
 
+/** What an analysis did to the summaries on disk. */
+export type DerivedState = "none" | "changed" | "possible";
+
 export type AnalyzeResult =
-  | { readonly ok: true; readonly page: LeadsPage; readonly evicted: number }
-  | { readonly ok: false; readonly code: AnalyzeFailureCode }
+  | { readonly ok: true; readonly page: LeadsPage; readonly evicted: number; readonly derived: DerivedState }
+  | { readonly ok: false; readonly code: AnalyzeFailureCode; readonly derived: DerivedState }
   /** Cancelled before anything was read. */
   | { readonly ok: false; readonly code: "aborted" };
 
@@ -49,18 +55,27 @@ export type Watch = Pick<ScanClock, "isCancelled" | "onProgress">;
 export interface EngineOptions {
   /** Unix milliseconds. */
   readonly now?: () => number;
+  /** Milliseconds of a clock that never goes back, by which scans are timed. */
+  readonly scanNow?: () => number;
   readonly folders?: FolderReader;
+  /** Keeps names as they are, and no summaries; for reports that stay with the person who asked. */
+  readonly plainNames?: boolean;
 }
 
 /** Scans, makes reports and answers queries about them, all in the thread it is called in. */
 export class SessionEngine {
   readonly #now: () => number;
+  readonly #scanNow: () => number;
   readonly #folders: FolderReader | undefined;
+  readonly #plainNames: boolean;
   readonly #store: ReportStore;
+  #shelf: { readonly path: string | undefined; readonly shelf: SummaryShelf } | undefined;
 
-  constructor({ now = Date.now, folders }: EngineOptions = {}) {
+  constructor({ now = Date.now, scanNow = () => performance.now(), folders, plainNames = false }: EngineOptions = {}) {
     this.#now = now;
+    this.#scanNow = scanNow;
     this.#folders = folders;
+    this.#plainNames = plainNames;
     this.#store = new ReportStore(now);
   }
 
@@ -71,9 +86,12 @@ export class SessionEngine {
     const timeZone = input.timeZone ?? localZone();
     const selector = readSelector({ session: input.session, projectFolder: input.projectFolder, cwd, env });
     if (window === undefined || selector === undefined || !isZone(timeZone)) {
-      return { ok: false, code: "invalid_scan_arguments" };
+      return { ok: false, code: "invalid_scan_arguments", derived: "none" };
     }
-    if (selector.kind === "current" && memory === undefined) return { ok: false, code: "current_session_unavailable" };
+    if (selector.kind === "current" && memory === undefined) {
+      return { ok: false, code: "current_session_unavailable", derived: "none" };
+    }
+    const shelf = this.#plainNames ? undefined : this.#shelfOf(cacheFolder(env));
     const limits = limitsOf(input);
     const epoch = this.#store.epoch(scope);
     const scan = await scanSources(
@@ -84,23 +102,36 @@ export class SessionEngine {
         limits,
         memory: memory === undefined ? undefined : Buffer.from(memory.buffer, memory.byteOffset, memory.byteLength),
         ...(this.#folders === undefined ? {} : { folders: this.#folders }),
+        ...(shelf === undefined ? {} : { shelf }),
       },
-      { now: () => performance.now(), ...watch },
+      { now: this.#scanNow, ...watch },
     );
     if (scan.stopReason === "cancelled" && scan.bytesRead === 0) return { ok: false, code: "aborted" };
-    if (scan.nothingMatched) return { ok: false, code: "session_not_found" };
-    if (this.#store.epoch(scope) !== epoch) return { ok: false, code: "expired_report" };
+    const derived = shelf?.takeEffect() ?? "none";
+    if (scan.nothingMatched) return { ok: false, code: "session_not_found", derived };
+    if (this.#store.epoch(scope) !== epoch) return { ok: false, code: "expired_report", derived };
     const report = buildReport(scan, { scope, createdMs: this.#now(), window, limits, timeZone });
     const evicted = this.#store.save(report);
     const limit = input.limitLeads ?? SESSION_INPUT_LIMITS.rowsDefault;
     const page = leadsPage(report, FIRST_PAGE, 0, limit, false);
     if (typeof page === "string") throw new TypeError(`the first page was refused: ${page}`);
-    return { ok: true, page: { ...page, facts: report.facts }, evicted };
+    return { ok: true, page: { ...page, facts: report.facts }, evicted, derived };
+  }
+
+  #shelfOf(path: string | undefined): SummaryShelf {
+    if (this.#shelf?.path !== path || this.#shelf === undefined) this.#shelf = { path, shelf: new SummaryShelf(path) };
+    return this.#shelf.shelf;
   }
 
   query(scope: number, input: SessionQueryInput): QueryResult {
     const answer = runQuery(this.#store, scope, input);
     return typeof answer === "string" ? { ok: false, code: answer } : { ok: true, answer };
+  }
+
+  /** A report in full; undefined where it is not kept. */
+  stored(scope: number, reportRef: string): StoredReport | undefined {
+    const found = this.#store.find(reportRef, scope);
+    return found.ok ? found.report : undefined;
   }
 
   /** How many reports are kept. */

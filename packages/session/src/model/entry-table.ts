@@ -4,7 +4,7 @@ import { NumberColumn } from "./number-column.ts";
 /** What an entry is to a report: something that was done, a message that is none, or an entry of another type. */
 export type EntryKind = "activity" | "message" | "other";
 
-const ROLES = ["user", "assistant", "toolResult", "other"] as const;
+export const ROLES = ["user", "assistant", "toolResult", "other"] as const;
 export type EntryRole = (typeof ROLES)[number];
 
 /** What is told of one entry when it is added. */
@@ -21,7 +21,7 @@ export interface NewEntry {
   readonly fingerprint: number | undefined;
 }
 
-const KINDS: readonly EntryKind[] = ["activity", "message", "other"];
+export const KINDS: readonly EntryKind[] = ["activity", "message", "other"];
 const NEAR_ENTRIES = 16;
 
 /** The tree of one file, in the order of its lines. Parents stand before their children. */
@@ -87,6 +87,19 @@ export class EntryTable {
     this.#sorts.push(KINDS.indexOf(kind) * ROLES.length + ROLES.indexOf(role));
     this.#link(parent);
     return this.size - 1;
+  }
+
+  /** An entry as it was added. */
+  rowOf(entry: number): NewEntry {
+    return {
+      id: this.ids[entry] ?? "",
+      parent: this.parentOf(entry),
+      line: this.lineOf(entry),
+      time: this.timeOf(entry),
+      role: this.roleOf(entry),
+      kind: this.kindOf(entry),
+      fingerprint: this.fingerprintOf(entry),
+    };
   }
 
   /** Gives up the look-up by id and the ancestry links, which are of use only while the file is read. */

@@ -1,36 +1,51 @@
 import { ENTRY_TYPES, type LineContent } from "../read/read-line.ts";
-import type { SkimmedMessage, SkimmedRecord, Usage } from "../read/record.ts";
+import type { EntryId, SkimmedMessage, SkimmedRecord, Usage } from "../read/record.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
 import { timeOf } from "../scan/clock.ts";
+import type { BuilderState } from "./builder-state.ts";
 import { EntryTable, type EntryKind, type EntryRole } from "./entry-table.ts";
-import type { FileScan, LineCounts, SessionHeader } from "./file-scan.ts";
+import { NO_LINES, type FileScan, type LineCounts, type SessionHeader } from "./file-scan.ts";
+import { keyHeader } from "./key-header.ts";
 import { MessageReader } from "./message-reader.ts";
 import { ModelNames } from "./model-names.ts";
+import type { Names } from "./names.ts";
 import type { UsageObservation, UsageSource } from "./observation.ts";
 import { readHeader } from "./read-header.ts";
 
+export interface FileBuilderOptions {
+  readonly shapes: ShapeTable;
+  readonly names: Names;
+  /** Where the file is; a parent is named from there. */
+  readonly path: string;
+  /** What an earlier reading left, to go on from. It is taken over and changes with what is added. */
+  readonly state?: BuilderState | undefined;
+}
+
 /** Builds the tree and the observations of one file, line by line. */
 export class FileBuilder {
-  readonly #entries = new EntryTable();
-  readonly #models = new ModelNames();
+  readonly #entries: EntryTable;
+  readonly #models: ModelNames;
   readonly #messages: MessageReader;
-  readonly #usages: UsageObservation[] = [];
-  readonly #counts: LineCounts = {
-    records: 0,
-    malformedLines: 0,
-    oversizedRecords: 0,
-    unsupportedRecords: 0,
-    missingIdentities: 0,
-    orphans: 0,
-    messages: 0,
-  };
-  readonly #compactions: number[] = [];
+  readonly #usages: UsageObservation[];
+  readonly #counts: LineCounts;
+  readonly #compactions: number[];
+  readonly #names: Names;
+  readonly #path: string;
   #header: SessionHeader | undefined;
-  #unsupported = false;
-  #last = -1;
+  #unsupported: boolean;
+  #lastIds: readonly [string, string] = ["", ""];
 
-  constructor(shapes: ShapeTable) {
-    this.#messages = new MessageReader(this.#entries, shapes, this.#models);
+  constructor({ shapes, names, path, state }: FileBuilderOptions) {
+    this.#names = names;
+    this.#path = path;
+    this.#entries = state?.entries ?? new EntryTable();
+    this.#models = new ModelNames(names);
+    this.#messages = new MessageReader({ entries: this.#entries, shapes, models: this.#models, names, state });
+    this.#usages = [...(state?.usages ?? [])];
+    this.#counts = { ...(state?.counts ?? NO_LINES) };
+    this.#compactions = [...(state?.compactions ?? [])];
+    this.#header = state?.header;
+    this.#unsupported = state?.unsupported ?? false;
   }
 
   /** Whether the first record is no header that is known, so that the file is no session. */
@@ -53,6 +68,21 @@ export class FileBuilder {
     this.#counts.records += 1;
     this.#counts.oversizedRecords += 1;
     if (head !== undefined) this.#add({ ...head, message: undefined, usage: undefined }, line, buffer, true);
+  }
+
+  /** All that a later reading needs to go on from here; valid until something is added or built. */
+  state(): BuilderState {
+    return {
+      header: this.#header,
+      unsupported: this.#unsupported,
+      entries: this.#entries,
+      observations: this.#messages.observations,
+      usages: this.#usages,
+      unsupportedMessages: this.#messages.unsupported,
+      compactions: this.#compactions,
+      counts: this.#counts,
+      ...this.#messages.waiting,
+    };
   }
 
   build(): FileScan {
@@ -81,7 +111,7 @@ export class FileBuilder {
         counts.unsupportedRecords += 1;
         return;
       }
-      this.#header = header;
+      this.#header = keyHeader(header, this.#path, this.#names);
       if (header.id === undefined) counts.missingIdentities += 1;
       return;
     }
@@ -98,7 +128,7 @@ export class FileBuilder {
   }
 
   #addEntry(record: SkimmedRecord, line: number): number {
-    const id = record.id ?? `line:${line}:${this.#entries.size}`;
+    const id = record.id === undefined ? `line:${line}:${this.#entries.size}` : this.#idOf(record.id);
     if (record.id === undefined) this.#counts.orphans += 1;
     const time = timeOf(record.message?.timestamp ?? record.timestamp);
     const entry = this.#entries.add({
@@ -110,7 +140,6 @@ export class FileBuilder {
       kind: kindOf(record),
       fingerprint: record.id === undefined ? undefined : record.fingerprint,
     });
-    this.#last = entry;
     return entry;
   }
 
@@ -118,13 +147,20 @@ export class FileBuilder {
     if (parentId === null) return -1;
     if (parentId === undefined) {
       // Version 1 is a plain sequence.
-      if (this.#header?.version === 1) return this.#last;
+      if (this.#header?.version === 1) return this.#entries.size - 1;
       if (id !== undefined) this.#counts.orphans += 1;
       return -1;
     }
-    const parent = this.#entries.indexOf(parentId);
+    const parent = this.#entries.indexOf(this.#idOf(parentId));
     if (parent === -1) this.#counts.orphans += 1;
     return parent;
+  }
+
+  // An id is met twice in a row: as an entry's own and as its child's parent.
+  #idOf(id: EntryId): EntryId {
+    if (typeof id === "number") return id;
+    if (this.#lastIds[0] !== id) this.#lastIds = [id, this.#names.once(id)];
+    return this.#lastIds[1];
   }
 
   #addUsage({ type, usage, kind, provider, model }: SkimmedRecord, entry: number): void {

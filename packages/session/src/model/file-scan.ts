@@ -1,12 +1,13 @@
 import type { EntryTable } from "./entry-table.ts";
 import type { Observation, UsageObservation } from "./observation.ts";
 
-/** The header of a session file. */
+/** The header of a session, with what stands for its names. */
 export interface SessionHeader {
   /** Undefined where the header has none; the file's path stands for it then. */
   readonly id: string | undefined;
   readonly version: 1 | 2 | 3;
-  readonly parentSession: string | undefined;
+  /** The session that this one was forked from, by the path of its file and by the id that ends its name. */
+  readonly parent: { readonly path: string; readonly id: string } | undefined;
 }
 
 /** What was seen on the lines of one file, whatever their time. */
@@ -21,7 +22,7 @@ export interface LineCounts {
   messages: number;
 }
 
-/** One file as read: its tree, and what happened in it. Holds names and identities, and never leaves the scanner. */
+/** One file as read: its tree, and what happened in it. Holds identities, and never leaves the scanner. */
 export interface FileScan {
   readonly header: SessionHeader | undefined;
   readonly entries: EntryTable;
@@ -33,3 +34,13 @@ export interface FileScan {
   readonly compactions: readonly number[];
   readonly counts: LineCounts;
 }
+
+export const NO_LINES: Readonly<LineCounts> = {
+  records: 0,
+  malformedLines: 0,
+  oversizedRecords: 0,
+  unsupportedRecords: 0,
+  missingIdentities: 0,
+  orphans: 0,
+  messages: 0,
+};

@@ -1,4 +1,6 @@
+import type { OpenCall } from "./builder-state.ts";
 import type { EntryTable } from "./entry-table.ts";
+import type { Names } from "./names.ts";
 import type { CallObservation, Join } from "./observation.ts";
 
 /** Calls of one file that no result took yet, and the rule that gives a result its call. */
@@ -7,9 +9,31 @@ export class OpenCalls {
   readonly #byId = new Map<string, CallObservation[]>();
   /** Taken calls are weeded out when a tool's list is looked at. */
   readonly #byName = new Map<string, CallObservation[]>();
+  /** Calls of an earlier reading, of whose ids nothing but their digests was kept. */
+  readonly #byKeyedId = new Map<string, CallObservation[]>();
+  readonly #names: Names;
 
-  constructor(entries: EntryTable) {
+  constructor(entries: EntryTable, names: Names) {
     this.#entries = entries;
+    this.#names = names;
+  }
+
+  /** Takes up a call of an earlier reading. */
+  restore({ call, id }: OpenCall): void {
+    append(this.#byName, call.tool, call);
+    if (id !== undefined) append(this.#byKeyedId, id, call);
+  }
+
+  /** The calls that are open. */
+  list(): readonly OpenCall[] {
+    const ids = new Map<CallObservation, string>();
+    for (const [id, calls] of this.#byKeyedId) for (const call of calls) ids.set(call, id);
+    for (const [id, calls] of this.#byId) {
+      for (const call of calls) if (!call.consumed) ids.set(call, this.#names.once(id));
+    }
+    return [...this.#byName.values()].flatMap((calls) =>
+      calls.filter(({ consumed }) => !consumed).map((call) => ({ call, id: ids.get(call) })),
+    );
   }
 
   add(call: CallObservation, id: string | undefined): void {
@@ -26,7 +50,7 @@ export class OpenCalls {
     tool: string,
     id: string | null | undefined,
   ): { readonly join: Join; readonly call: CallObservation | undefined } {
-    const candidates = id === undefined ? open(this.#byName, tool) : id === null ? [] : open(this.#byId, id);
+    const candidates = this.#candidates(tool, id);
     let call: CallObservation | undefined;
     for (const candidate of candidates) {
       if (candidate.tool !== tool || !this.#entries.isAncestor(candidate.entry, entry)) continue;
@@ -37,6 +61,13 @@ export class OpenCalls {
     call.consumed = true;
     if (typeof id === "string" && candidates.length === 1) this.#byId.delete(id);
     return { join: id === undefined ? "legacy_name_ancestry" : "native_id_ancestry", call };
+  }
+
+  #candidates(tool: string, id: string | null | undefined): readonly CallObservation[] {
+    if (id === undefined) return open(this.#byName, tool);
+    if (id === null) return [];
+    const calls = open(this.#byId, id);
+    return this.#byKeyedId.size === 0 ? calls : [...open(this.#byKeyedId, this.#names.once(id)), ...calls];
   }
 }
 

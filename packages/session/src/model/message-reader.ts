@@ -1,7 +1,9 @@
 import type { CallBlock, SkimmedMessage, Span, Usage } from "../read/record.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
 import type { EntryTable } from "./entry-table.ts";
+import type { BuilderState } from "./builder-state.ts";
 import type { ModelNames } from "./model-names.ts";
+import type { Names } from "./names.ts";
 import { OpenCalls } from "./join-calls.ts";
 import { judgeOutcome, parseSpan } from "./judge-outcome.ts";
 import type { CallObservation, Observation, UsageObservation } from "./observation.ts";
@@ -11,19 +13,48 @@ import { endsWithRipgrep } from "./text-lead.ts";
 /** Roles that are known and hold nothing that is counted; `hookMessage` is what version 2 calls `custom`. */
 const QUIET_ROLES: ReadonlySet<string> = new Set(["custom", "hookMessage", "branchSummary", "compactionSummary"]);
 
+export interface MessageReaderOptions {
+  readonly entries: EntryTable;
+  readonly shapes: ShapeTable;
+  readonly models: ModelNames;
+  readonly names: Names;
+  /** What an earlier reading left. */
+  readonly state: BuilderState | undefined;
+}
+
 /** Turns messages of one file into observations, and gives results their calls. */
 export class MessageReader {
-  readonly observations: Observation[] = [];
-  readonly unsupported: number[] = [];
-  readonly #responses = new Set<string>();
+  readonly observations: Observation[];
+  readonly unsupported: number[];
+  readonly #responses = new Map<string, Told>();
+  /** Responses of an earlier reading, by their digests. */
+  readonly #keyedResponses: ReadonlySet<string>;
   readonly #open: OpenCalls;
   readonly #shapes: ShapeTable;
   readonly #models: ModelNames;
 
-  constructor(entries: EntryTable, shapes: ShapeTable, models: ModelNames) {
+  readonly #names: Names;
+
+  constructor({ entries, shapes, models, names, state }: MessageReaderOptions) {
+    this.observations = [...(state?.observations ?? [])];
+    this.unsupported = [...(state?.unsupportedMessages ?? [])];
+    this.#keyedResponses = new Set(state?.responses);
     this.#models = models;
-    this.#open = new OpenCalls(entries);
+    this.#open = new OpenCalls(entries, names);
+    for (const call of state?.openCalls ?? []) this.#open.restore(call);
     this.#shapes = shapes;
+    this.#names = names;
+  }
+
+  /** What a later reading has to know. */
+  get waiting(): Pick<BuilderState, "openCalls" | "responses"> {
+    const responses = [...this.#keyedResponses];
+    for (const [id, last] of this.#responses) {
+      for (let at: Told | undefined = last; at !== undefined; at = at.before) {
+        responses.push(this.#keyedResponse(id, at));
+      }
+    }
+    return { openCalls: this.#open.list(), responses: responses.slice(-RESPONSES_MAX) };
   }
 
   /** Reads the message of an entry, and answers the usage that it records. */
@@ -58,11 +89,19 @@ export class MessageReader {
   /** Whether an earlier message is of the same response and told the same usage: a writer that splits a response repeats it. */
   #isToldAgain({ responseId, timestamp }: SkimmedMessage, usage: Usage): boolean {
     if (responseId === undefined) return false;
-    const { input, output, cacheRead, cacheWrite, cost } = usage;
-    const response = [responseId, timestamp, input, output, cacheRead, cacheWrite, cost].join("\n");
-    if (this.#responses.has(response)) return true;
-    this.#responses.add(response);
+    const before = this.#responses.get(responseId);
+    const told: Told = { timestamp, usage, before };
+    for (let at = before; at !== undefined; at = at.before) if (isSame(at, told)) return true;
+    if (this.#keyedResponses.size > 0 && this.#keyedResponses.has(this.#keyedResponse(responseId, told))) return true;
+    this.#responses.set(responseId, told);
+    const [oldest] = this.#responses.size > RESPONSES_MAX ? this.#responses.keys() : [];
+    if (oldest !== undefined) this.#responses.delete(oldest);
     return false;
+  }
+
+  #keyedResponse(id: string, { timestamp, usage }: Told): string {
+    const { input, output, cacheRead, cacheWrite, cost } = usage;
+    return this.#names.once([id, timestamp, input, output, cacheRead, cacheWrite, cost].join("\n"));
   }
 
   #addCall(entry: number, { block, id, name, shape, argumentsSpan }: CallBlock, buffer: Buffer): void {
@@ -70,7 +109,7 @@ export class MessageReader {
       kind: "tool_call",
       entry,
       block,
-      tool: name,
+      tool: this.#names.of(name),
       shape,
       ranRipgrep: name === "bash" && runsRipgrep(buffer, argumentsSpan),
       consumed: false,
@@ -80,15 +119,31 @@ export class MessageReader {
   }
 
   #readResult(entry: number, message: SkimmedMessage, buffer: Buffer): UsageObservation | undefined {
-    const tool = message.toolName ?? "";
+    const tool = this.#names.of(message.toolName ?? "");
     const { join, call } = this.#open.take(entry, tool, message.toolCallId);
     const { nestedSpan, durationMs, usage } = message;
-    const nested = nestedSpan === undefined ? undefined : readNested(parseSpan(buffer, nestedSpan), this.#shapes);
+    const nested =
+      nestedSpan === undefined ? undefined : readNested(parseSpan(buffer, nestedSpan), this.#shapes, this.#names);
     const outcome = judgeOutcome(message, buffer, call?.ranRipgrep === true);
     this.observations.push({ kind: "tool_result", entry, tool, outcome, join, call, nested, durationMs });
     if (usage === undefined || usage === "bad") return undefined;
     return { entry, source: "tool_result", model: undefined, tool, usage, durationMs: undefined };
   }
+}
+
+/** Parts of a response stand close together. */
+const RESPONSES_MAX = 4_096;
+
+/** What a message of a response told, and what messages before it did. */
+interface Told {
+  readonly timestamp: SkimmedMessage["timestamp"];
+  readonly usage: Usage;
+  readonly before: Told | undefined;
+}
+
+function isSame({ timestamp, usage: a }: Told, { timestamp: otherTimestamp, usage: b }: Told): boolean {
+  const isSameInput = a.input === b.input && a.cacheRead === b.cacheRead && a.cacheWrite === b.cacheWrite;
+  return timestamp === otherTimestamp && isSameInput && a.output === b.output && a.cost === b.cost;
 }
 
 /** Whether a message has the content that its role wants, block by block. */

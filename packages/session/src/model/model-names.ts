@@ -1,8 +1,15 @@
-/** Names of models with their providers, which stay inside the scanner. One string serves all records of a model. */
+import type { Names } from "./names.ts";
+
+/** What stands for models with their providers. One string serves all records of a model. */
 export class ModelNames {
+  readonly #names: Names;
   #provider = "";
   #model = "";
   #name = "";
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
 
   /** One name for both; undefined where a record leaves one of them out. */
   of(provider: string | undefined, model: string | undefined): string | undefined {
@@ -10,7 +17,7 @@ export class ModelNames {
     if (this.#name === "" || provider !== this.#provider || model !== this.#model) {
       this.#provider = provider;
       this.#model = model;
-      this.#name = `${provider}\n${model}`;
+      this.#name = this.#names.of(`${provider}\n${model}`);
     }
     return this.#name;
   }

@@ -2,19 +2,20 @@ import { SESSION_CEILINGS } from "@fathomline/contracts";
 import type { ArgumentField, ArgumentShape } from "../read/record.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
 import { DURATION_MS_MAX } from "../read/skim-message.ts";
+import type { Names } from "./names.ts";
 import type { Nested, NestedRecord } from "./observation.ts";
 
 const STATUSES = ["ok", "error", "unfinished"] as const;
 
 /** Reads `nestedCalls` of a tool result. A loss that is not told is not invented. */
-export function readNested(value: unknown, shapes: ShapeTable): Nested {
+export function readNested(value: unknown, shapes: ShapeTable, names: Names): Nested {
   const envelope = isObject(value) ? value : undefined;
   const calls: unknown = envelope?.["calls"];
   const complete = envelope?.["complete"];
   const list: readonly unknown[] = Array.isArray(calls) ? calls : [];
   const records = list
     .slice(0, SESSION_CEILINGS.nestedRecords)
-    .map((record, position) => readRecord(record, position, shapes));
+    .map((record, position) => readRecord(record, position, shapes, names));
   const omittedCalls = list.length - records.length;
   const malformedRecords = records.filter(({ valid }) => !valid).length;
   const isWhole =
@@ -34,7 +35,7 @@ export function readNested(value: unknown, shapes: ShapeTable): Nested {
   };
 }
 
-function readRecord(value: unknown, position: number, shapes: ShapeTable): NestedRecord {
+function readRecord(value: unknown, position: number, shapes: ShapeTable, names: Names): NestedRecord {
   const record = isObject(value) ? value : {};
   const name = record["name"];
   const status = STATUSES.find((known) => known === record["status"]);
@@ -52,7 +53,7 @@ function readRecord(value: unknown, position: number, shapes: ShapeTable): Neste
     (hasDuration || (durationMs === undefined && status === "unfinished"));
   return {
     position,
-    name: isName(name) ? name : undefined,
+    name: isName(name) ? names.of(name) : undefined,
     status: status ?? "unknown",
     durationMs: hasDuration ? durationMs : null,
     errorRecorded: error === undefined ? (valid ? false : null) : typeof error === "string" ? true : null,

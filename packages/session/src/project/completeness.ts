@@ -32,15 +32,18 @@ export const NO_EFFECTS: SessionEffects = {
   derived: { state: "none" },
 };
 
-/** A call of which nobody can tell what it did. */
+/** A query of which nobody can tell what it did; summaries of files are none of its business. */
 export const UNKNOWN_EFFECTS: SessionEffects = {
   memory: { state: "unknown", saved: null, released: null, evicted: null },
   derived: { state: "none" },
 };
 
-/** An analysis that kept a report. */
-export function savedEffects(evicted: number): SessionEffects {
-  return { memory: { state: "changed", saved: 1, released: 0, evicted }, derived: { state: "none" } };
+/** An analysis of which nobody can tell what it did. */
+export const UNKNOWN_ANALYSIS: SessionEffects = { ...UNKNOWN_EFFECTS, derived: { state: "unknown" } };
+
+/** An analysis that kept a report, and what it did to the summaries of files. */
+export function savedEffects(evicted: number, derived: SessionEffects["derived"]["state"]): SessionEffects {
+  return { memory: { state: "changed", saved: 1, released: 0, evicted }, derived: { state: derived } };
 }
 
 /** A query that let go of a report. */

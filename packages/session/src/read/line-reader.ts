@@ -21,6 +21,10 @@ export interface LineReaderOptions {
   readonly sizeBytes: number;
   /** Asked before each read; answers how many of these bytes may be read, 0 to stop. */
   readonly allow: (bytes: number) => number;
+  /** Where reading begins, at the start of a line; the beginning by default. */
+  readonly offset?: number;
+  /** How many lines stand before that place. */
+  readonly lines?: number;
   readonly lineBytesMax?: number;
   readonly chunkBytes?: number;
 }
@@ -36,7 +40,7 @@ export class LineReader {
   readonly #headBytes: number;
   #filled = 0;
   #unread = 0;
-  #position = 0;
+  #position: number;
   #ended = false;
   #nulAt = -1;
   buffer: Buffer;
@@ -44,7 +48,7 @@ export class LineReader {
   start = 0;
   end = 0;
   /** 1-based physical number of the line. */
-  number = 0;
+  number: number;
   oversized = false;
   /** Whether the line ends with LF; false for the last line of a source without one. */
   terminated = false;
@@ -53,6 +57,8 @@ export class LineReader {
 
   constructor(options: LineReaderOptions) {
     this.#options = options;
+    this.#position = options.offset ?? 0;
+    this.number = options.lines ?? 0;
     this.#lineBytesMax = options.lineBytesMax ?? LINE_BYTES_MAX;
     this.#chunkBytes = options.chunkBytes ?? CHUNK_BYTES;
     this.#headBytes = Math.min(HEAD_BYTES, this.#lineBytesMax);
@@ -61,6 +67,11 @@ export class LineReader {
 
   get bytesRead(): number {
     return this.#position;
+  }
+
+  /** Where the next line begins. */
+  get offset(): number {
+    return this.#position - (this.#filled - this.#unread);
   }
 
   /** Whether every byte of the size that was seen has been read. */

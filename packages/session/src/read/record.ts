@@ -1,4 +1,4 @@
-/** One field of a call's arguments: its name stays inside the scanner. */
+/** One field of a call's arguments, and in a shape that is kept, what stands for its name. */
 export interface ArgumentField {
   readonly key: string;
   readonly type: "string" | "number" | "boolean" | "object" | "array" | "null";

@@ -1,4 +1,5 @@
 import { SESSION_CEILINGS } from "@fathomline/contracts";
+import type { Names } from "../model/names.ts";
 import type { JsonCursor } from "./json-cursor.ts";
 import { CLOSE_BRACE, OPEN_BRACE, OPEN_BRACKET } from "./json-scanner.ts";
 import type { ArgumentField, ArgumentShape } from "./record.ts";
@@ -10,6 +11,11 @@ const SHAPES_MAX = 50_000;
 /** Reads arguments into their shape. A history has many calls and few shapes, so equal ones share an object. */
 export class ShapeTable {
   readonly #known = new Map<string, ArgumentShape>();
+  readonly #names: Names;
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
 
   /** Passes the value at the cursor; undefined when it is no object. */
   read(cursor: JsonCursor): ArgumentShape | undefined {
@@ -38,7 +44,8 @@ export class ShapeTable {
     const name = `${omitted}\n${fields.map(({ key, type }) => `${type}:${key}`).join("\n")}`;
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const shape: ArgumentShape = { fields, omitted };
+    const kept = fields.map(({ key, type }) => ({ key: this.#names.of(key), type }));
+    const shape: ArgumentShape = { fields: kept, omitted };
     if (this.#known.size < SHAPES_MAX) this.#known.set(name, shape);
     return shape;
   }

@@ -68,7 +68,7 @@ export function account(scan: Scan, window: EventWindow): Account {
     group: groups[index] ?? index,
     copies: flags[index] ?? new Uint8Array(0),
     selected: new Uint8Array(source.scan.entries.size),
-    session: source.scan.header?.id === undefined ? `path:${source.path}` : `id:${source.scan.header.id}`,
+    session: source.scan.header?.id === undefined ? `path:${source.key}` : `id:${source.scan.header.id}`,
   }));
   const counts: AccountCounts = {
     logicalSessions: new Set(places.map(({ session }) => session)).size,

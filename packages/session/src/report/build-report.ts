@@ -1,5 +1,6 @@
 import { type SessionCorpusCount, type SessionScanFacts, SESSION_CEILINGS } from "@fathomline/contracts";
 import type { LineCounts } from "../model/file-scan.ts";
+import { PLAIN_NAMES } from "../model/names.ts";
 import type { ScanLimits } from "../scan/scan-budget.ts";
 import type { Scan } from "../scan/scan-sources.ts";
 import { account, type Account, type EventWindow } from "./account.ts";
@@ -32,7 +33,7 @@ export function buildReport(scan: Scan, request: ReportRequest): StoredReport {
   const { window, limits, timeZone } = request;
   const accounted = account(scan, window);
   const refs = new RefMaker();
-  const rows = new EventRows(refs, accounted.places);
+  const rows = new EventRows(refs, scan.names, accounted.places);
   const index = buildIndex(accounted, rows);
   const usage = buildUsage(accounted, rows, refs, timeZone);
   const facts = collectFacts(accounted, accounted.places.length);
@@ -56,7 +57,8 @@ export function buildReport(scan: Scan, request: ReportRequest): StoredReport {
     events: index.events,
     eventsByRef: new Map(index.events.map((row) => [row.eventRef, row])),
     leads: index.leads,
-    usage,
+    usage: usage.rows,
+    ...(scan.names === PLAIN_NAMES ? { names: usage.names } : {}),
     timeZone,
     axes,
     facts: {

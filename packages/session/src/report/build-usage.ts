@@ -6,16 +6,17 @@ import type { RefMaker } from "./refs.ts";
 import { UsageTally } from "./usage-tally.ts";
 import { ZoneDays } from "./zone-days.ts";
 
+export interface BuiltUsage {
+  readonly rows: readonly SessionUsageRow[];
+  /** What stands for the models, tools and sessions of the rows in the scan, by their references. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
 /**
  * Rows of usage: the total, then models, tools, days and sessions. Tokens and money of models, of days and of sessions each add up to the
  * total, and so do calls and failures of tools, days and sessions.
  */
-export function buildUsage(
-  account: Account,
-  rows: EventRows,
-  refs: RefMaker,
-  timeZone: string,
-): readonly SessionUsageRow[] {
+export function buildUsage(account: Account, rows: EventRows, refs: RefMaker, timeZone: string): BuiltUsage {
   const tallies = new Tallies(rows, refs, timeZone);
   for (const { place, items } of account.usages) {
     const session = tallies.session(place);
@@ -38,7 +39,7 @@ export function buildUsage(
       for (const tally of [tallies.total, tallies.session(place), tallies.day(place, entry)]) tally.compactions += 1;
     }
   }
-  return tallies.rows();
+  return { rows: tallies.rows(), names: tallies.names() };
 }
 
 function addObservation(item: Observation, tallies: Tallies, session: UsageTally, day: UsageTally): void {
@@ -95,6 +96,14 @@ class Tallies {
       place.session,
       () => new UsageTally({ group: "session", ref: this.#rows.session(place) }),
     );
+  }
+
+  names(): ReadonlyMap<string, string> {
+    const named = [...this.#models, ...this.#tools, ...this.#sessions].flatMap(([name, tally]) => {
+      const { ref } = tally;
+      return name === undefined || ref === null ? [] : [[ref, name] as const];
+    });
+    return new Map(named);
   }
 
   rows(): readonly SessionUsageRow[] {

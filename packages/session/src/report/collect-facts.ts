@@ -1,5 +1,5 @@
 import type { SessionScanFacts } from "@fathomline/contracts";
-import type { BashObservation, Observation, ResultObservation } from "../model/observation.ts";
+import type { Nested, Observation, ResultObservation } from "../model/observation.ts";
 import type { Account } from "./account.ts";
 
 /** Totals and extraction counts of what counts. */
@@ -9,55 +9,92 @@ export function collectFacts(
   { observations, compactions, counts }: Account,
   processedSources: number,
 ): ExtractionFacts {
-  const items = observations.flatMap((counted) => counted.items);
-  const count = (kind: Observation["kind"]): number => items.filter((item) => item.kind === kind).length;
-  const results = items.filter((item): item is ResultObservation => item.kind === "tool_result");
-  const shells = items.filter((item): item is BashObservation => item.kind === "bash_execution");
-  const having = (test: (result: ResultObservation) => boolean): number => results.filter(test).length;
-  const native = (outcome: string): number => having((result) => result.outcome.nativeOutcome === outcome);
-  const semantic = (outcome: string): number => having((result) => result.outcome.semanticOutcome === outcome);
+  const tally = new FactTally();
+  for (const { items } of observations) for (const item of items) tally.add(item);
+  const { totals, extraction } = tally;
   return {
-    totals: {
-      toolCalls: count("tool_call"),
-      failures: having(({ outcome }) => outcome.failed),
-      userMessages: count("user_message"),
-    },
+    totals,
     extraction: {
+      ...extraction,
       processedSources,
       unresolvedCalls: counts.unresolvedCalls,
-      unresolvedResults: having(({ join }) => join === "unresolved"),
       unsupportedMessages: counts.unsupportedMessages,
-      unknownOutcomes: having(
-        ({ outcome }) => outcome.nativeOutcome === "unknown" || outcome.semanticOutcome === "unknown",
-      ),
-      heuristicLeads: having(({ outcome }) => outcome.heuristicLead),
-      legacyCorrelations: having(({ join }) => join === "legacy_name_ancestry"),
-      assistantErrors: count("assistant_error"),
-      assistantAborts: count("assistant_aborted"),
-      bashExecutions: shells.length,
-      bashFailures: shells.filter(({ outcome }) => outcome === "failure").length,
       compactions: compactions.reduce((sum, { items }) => sum + items.length, 0),
-      nativeOutcomes: { success: native("success"), failure: native("failure"), unknown: native("unknown") },
-      semanticOutcomes: {
-        success: semantic("success"),
-        failure: semantic("failure"),
-        unknown: semantic("unknown"),
-        "not-applicable": semantic("not-applicable"),
-      },
-      nested: nestedFacts(results),
     },
   };
 }
 
-function nestedFacts(results: readonly ResultObservation[]): ExtractionFacts["extraction"]["nested"] {
-  const nested = results.flatMap((result) => result.nested ?? []);
-  const records = nested.flatMap((calls) => calls.records);
-  return {
-    observedCalls: records.length,
-    failures: records.filter(({ status }) => status === "error").length,
-    unknownOutcomes: records.filter(({ status }) => status === "unknown" || status === "unfinished").length,
-    incompleteResults: nested.filter(({ incomplete }) => incomplete).length,
-    malformedRecords: nested.reduce((sum, calls) => sum + calls.malformedRecords, 0),
-    omittedCalls: nested.reduce((sum, calls) => sum + calls.omittedCalls, 0),
+/** Counts observations in one pass: a long history has many. */
+class FactTally {
+  readonly totals = { toolCalls: 0, failures: 0, userMessages: 0 };
+  readonly extraction = {
+    unresolvedResults: 0,
+    unknownOutcomes: 0,
+    heuristicLeads: 0,
+    legacyCorrelations: 0,
+    assistantErrors: 0,
+    assistantAborts: 0,
+    bashExecutions: 0,
+    bashFailures: 0,
+    nativeOutcomes: { success: 0, failure: 0, unknown: 0 },
+    semanticOutcomes: { success: 0, failure: 0, unknown: 0, "not-applicable": 0 },
+    nested: {
+      observedCalls: 0,
+      failures: 0,
+      unknownOutcomes: 0,
+      incompleteResults: 0,
+      malformedRecords: 0,
+      omittedCalls: 0,
+    },
   };
+
+  add(item: Observation): void {
+    const { totals, extraction } = this;
+    switch (item.kind) {
+      case "tool_call":
+        totals.toolCalls += 1;
+        break;
+      case "tool_result":
+        this.#addResult(item);
+        break;
+      case "user_message":
+        totals.userMessages += 1;
+        break;
+      case "assistant_error":
+        extraction.assistantErrors += 1;
+        break;
+      case "assistant_aborted":
+        extraction.assistantAborts += 1;
+        break;
+      case "bash_execution":
+        extraction.bashExecutions += 1;
+        if (item.outcome === "failure") extraction.bashFailures += 1;
+        break;
+    }
+  }
+
+  #addResult({ outcome, join, nested }: ResultObservation): void {
+    const { totals, extraction } = this;
+    const { nativeOutcome, semanticOutcome } = outcome;
+    if (outcome.failed) totals.failures += 1;
+    if (outcome.heuristicLead) extraction.heuristicLeads += 1;
+    if (join === "unresolved") extraction.unresolvedResults += 1;
+    if (join === "legacy_name_ancestry") extraction.legacyCorrelations += 1;
+    if (nativeOutcome === "unknown" || semanticOutcome === "unknown") extraction.unknownOutcomes += 1;
+    extraction.nativeOutcomes[nativeOutcome] += 1;
+    extraction.semanticOutcomes[semanticOutcome] += 1;
+    if (nested !== undefined) this.#addNested(nested);
+  }
+
+  #addNested({ records, incomplete, malformedRecords, omittedCalls }: Nested): void {
+    const { nested } = this.extraction;
+    nested.observedCalls += records.length;
+    if (incomplete) nested.incompleteResults += 1;
+    nested.malformedRecords += malformedRecords;
+    nested.omittedCalls += omittedCalls;
+    for (const { status } of records) {
+      if (status === "error") nested.failures += 1;
+      else if (status !== "ok") nested.unknownOutcomes += 1;
+    }
+  }
 }

@@ -10,9 +10,9 @@ import {
 } from "@fathomline/contracts";
 import type { CallObservation, Nested, NestedRecord, Observation, ResultObservation } from "../model/observation.ts";
 import type { ArgumentShape } from "../read/record.ts";
+import type { Names } from "../model/names.ts";
 import type { PlacedSource } from "./account.ts";
 import type { RefMaker } from "./refs.ts";
-import { vettedLabel } from "./vetted-labels.ts";
 
 /** One event before its row is made: an observation, or one nested call of a result. */
 export interface EventItem {
@@ -24,10 +24,12 @@ export interface EventItem {
 /** Makes rows of events: references and typed facts, never a word of the transcript. */
 export class EventRows {
   readonly #refs: RefMaker;
+  readonly #names: Names;
   readonly #sourceNumbers: ReadonlyMap<PlacedSource, number>;
 
-  constructor(refs: RefMaker, places: readonly PlacedSource[]) {
+  constructor(refs: RefMaker, names: Names, places: readonly PlacedSource[]) {
     this.#refs = refs;
+    this.#names = names;
     this.#sourceNumbers = new Map(places.map((place, index) => [place, index]));
   }
 
@@ -61,7 +63,7 @@ export class EventRows {
   }
 
   tool(name: string): { readonly toolRef: string; readonly toolLabel?: NonNullable<SessionEventRow["toolLabel"]> } {
-    const label = vettedLabel(name);
+    const label = this.#names.label(name);
     const toolRef = this.#refs.keyed("t", name);
     return label === undefined ? { toolRef } : { toolRef, toolLabel: label };
   }

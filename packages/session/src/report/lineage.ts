@@ -1,4 +1,3 @@
-import { basename, dirname, resolve } from "node:path";
 import type { ScannedSource } from "../scan/scanned-source.ts";
 
 /** Which sources share a history. */
@@ -15,7 +14,7 @@ export interface Lineage {
  */
 export function findLineage(sources: readonly ScannedSource[]): Lineage {
   const roots = sources.map((_, index) => index);
-  const byPath = new Map(sources.map(({ path }, index) => [path, index]));
+  const byPath = new Map(sources.map(({ key }, index) => [key, index]));
   const byId = new Map<string, number>();
   const orphans = new Map<string, number>();
   for (const [index, { scan }] of sources.entries()) {
@@ -42,18 +41,14 @@ export function findLineage(sources: readonly ScannedSource[]): Lineage {
   return { groups: roots.map((_, index) => find(roots, index)), unresolved };
 }
 
-/** The index of the parent, its path where no source is it, or undefined where none is named. */
+/** The index of the parent, what stands for its path where no source is it, or undefined where none is named. */
 function parentOf(
-  { path, scan }: ScannedSource,
+  { scan }: ScannedSource,
   byPath: ReadonlyMap<string, number>,
   byId: ReadonlyMap<string, number>,
 ): number | string | undefined {
-  const named = scan.header?.parentSession;
-  if (named === undefined) return undefined;
-  const parentPath = resolve(dirname(path), named);
-  const id = basename(parentPath, ".jsonl").split("_").at(-1) ?? "";
-  const parent = byPath.get(parentPath) ?? byId.get(id);
-  return parent ?? parentPath;
+  const parent = scan.header?.parent;
+  return parent === undefined ? undefined : (byPath.get(parent.path) ?? byId.get(parent.id) ?? parent.path);
 }
 
 function isCyclic(parents: readonly (number | string | undefined)[], start: number): boolean {

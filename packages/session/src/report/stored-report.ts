@@ -27,6 +27,8 @@ export interface StoredReport {
   readonly eventsByRef: ReadonlyMap<string, SessionEventRow>;
   readonly leads: readonly IndexedLead[];
   readonly usage: readonly SessionUsageRow[];
+  /** Names behind references of usage; only in a report that was made with names. */
+  readonly names?: ReadonlyMap<string, string>;
   readonly timeZone: string;
   readonly facts: SessionScanFacts;
   readonly axes: CoverageAxes;

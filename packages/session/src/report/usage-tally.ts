@@ -32,6 +32,10 @@ export class UsageTally {
     return this.#toolCalls;
   }
 
+  get ref(): string | null {
+    return this.#labels.ref;
+  }
+
   /** Whether nothing was added. */
   get isEmpty(): boolean {
     return this.#records + this.#toolCalls + this.#toolResults + this.compactions + this.assistantErrors === 0;

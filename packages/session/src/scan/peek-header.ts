@@ -1,6 +1,5 @@
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
-import { readHeader } from "../model/read-header.ts";
-import type { SessionHeader } from "../model/file-scan.ts";
+import { readHeader, type WrittenHeader } from "../model/read-header.ts";
 import { fileBytes, LineReader } from "../read/line-reader.ts";
 import type { Scanner } from "./read-source.ts";
 
@@ -9,7 +8,7 @@ const HEADER_BYTES_MAX = 1_048_576;
 const CHUNK_BYTES = 4_096;
 
 /** The header of a file without reading the rest; "none" where its first record is another, undefined where nothing can be told. */
-export function peekHeader(path: string, { budget, skimmer }: Scanner): SessionHeader | "none" | undefined {
+export function peekHeader(path: string, { budget, skimmer }: Scanner): WrittenHeader | "none" | undefined {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);

@@ -1,9 +1,13 @@
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
+import type { Names } from "../model/names.ts";
 import { FileBuilder } from "../model/file-builder.ts";
 import type { FileScan } from "../model/file-scan.ts";
 import { fileBytes, LineReader, type ReadBytes } from "../read/line-reader.ts";
 import type { LineSkimmer } from "../read/read-line.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
+import { keepFile, resumeFile, type Kept, type OpenFile, type Resumed } from "../summary/resume-file.ts";
+import type { Summary } from "../summary/summary.ts";
+import type { SummaryShelf } from "../summary/summary-shelf.ts";
 import { readStamp, sameStamp, stampOf } from "./file-stamp.ts";
 import type { ScanBudget } from "./scan-budget.ts";
 import type { ScannedSource } from "./scanned-source.ts";
@@ -13,6 +17,9 @@ export interface Scanner {
   readonly shapes: ShapeTable;
   readonly skimmer: LineSkimmer;
   readonly budget: ScanBudget;
+  readonly names: Names;
+  /** Absent where every file is to be read in full. */
+  readonly shelf: SummaryShelf | undefined;
 }
 
 const LINES_PER_PAUSE = 32;
@@ -24,11 +31,18 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
     // Nothing but a regular file is opened: a pipe would block.
     if (readStamp(path) === undefined) return undefined;
     descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    const stamp = stampOf(fstatSync(descriptor, { bigint: true }));
-    const read = await readLines(fileBytes(descriptor), Number(stamp.size), scanner);
+    const takenMs = Date.now();
+    const stats = fstatSync(descriptor, { bigint: true });
+    const stamp = stampOf(stats);
+    const identity = [stats.dev, stats.ino, stats.birthtimeNs, path].join("\n");
+    const file: OpenFile = { read: fileBytes(descriptor), identity, stamp, takenMs };
+    const { shelf, names, budget } = scanner;
+    const resumed = shelf === undefined ? undefined : resumeFile(file, shelf, budget);
+    const { scan, truncated, kept } = await readLines(file.read, Number(stamp.size), path, scanner, resumed);
     const after = readStamp(path);
     const changed = after === undefined || !sameStamp(stamp, after);
-    return { path, stamp, changed, ...read };
+    if (shelf !== undefined && kept !== undefined && !changed) keepFile(file, shelf, kept);
+    return { path, key: names.once(path), stamp, changed, scan, truncated };
   } catch (error) {
     if (!isFileError(error)) throw error;
     return undefined;
@@ -39,25 +53,45 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
 
 /** Reads what a host held in memory. */
 export async function readMemory(bytes: Buffer, scanner: Scanner): Promise<ScannedSource> {
-  const read = await readLines(
+  const { scan, truncated } = await readLines(
     (target, from, position, count) => bytes.copy(target, from, position, position + count),
     bytes.length,
-    scanner,
+    "",
+    { ...scanner, shelf: undefined },
+    undefined,
   );
-  return { path: "", stamp: undefined, changed: false, ...read };
+  return { path: "", key: "", stamp: undefined, changed: false, scan, truncated };
+}
+
+interface Read {
+  readonly scan: FileScan;
+  readonly truncated: boolean;
+  /** What to read on from next time. */
+  readonly kept: Kept | Summary | undefined;
 }
 
 async function readLines(
   read: ReadBytes,
   sizeBytes: number,
-  { budget, shapes, skimmer }: Scanner,
-): Promise<{ readonly scan: FileScan; readonly truncated: boolean }> {
-  const builder = new FileBuilder(shapes);
-  const reader = new LineReader({ read, sizeBytes, allow: (bytes) => budget.allow(bytes) });
+  path: string,
+  { budget, shapes, skimmer, names, shelf }: Scanner,
+  resumed: Resumed | undefined,
+): Promise<Read> {
+  const builder = new FileBuilder({ shapes, names, path, state: resumed?.state });
+  const { offset = 0, lines = 0 } = resumed ?? {};
+  const reader = new LineReader({ read, sizeBytes, allow: (bytes) => budget.allow(bytes), offset, lines });
   let truncated = false;
+  let end = { offset, lines };
+  let state: Buffer | undefined;
+  const keepState = (): void => {
+    if (shelf !== undefined && end.offset > offset) state ??= shelf.stateBytes(builder.state());
+  };
   while (reader.next()) {
     // A last line without its end is a record only where all of it was read.
     if (!reader.terminated && !reader.complete) break;
+    if (reader.terminated) end = { offset: reader.offset, lines: reader.number };
+    // More may be written to it: the next reading begins with this line.
+    else keepState();
     if (!reader.oversized && reader.start === reader.end) continue;
     if (!budget.takeRecord()) {
       truncated = true;
@@ -72,7 +106,10 @@ async function readLines(
     }
     if (reader.number % LINES_PER_PAUSE === 0) await budget.pause();
   }
-  return { scan: builder.build(), truncated: truncated || !reader.complete };
+  truncated ||= !reader.complete;
+  if (!truncated) keepState();
+  const kept = state === undefined ? resumed?.summary : { ...end, state };
+  return { scan: builder.build(), truncated, kept: truncated ? undefined : kept };
 }
 
 function isFileError(error: unknown): boolean {

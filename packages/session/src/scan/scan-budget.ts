@@ -23,8 +23,8 @@ export interface ScanClock {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly isCancelled: () => boolean;
-  /** Told at most four times a second. */
-  readonly onProgress: (files: number, bytes: number) => void;
+  /** Told at most four times a second: files and bytes that were read, and bytes that are to be read in all. */
+  readonly onProgress: (files: number, bytes: number, totalBytes: number) => void;
 }
 
 /** Counts what a scan spends, says when it has to stop, and gives way to others in between. */
@@ -41,6 +41,8 @@ export class ScanBudget {
   files = 0;
   bytes = 0;
   records = 0;
+  /** Sizes of all files that are meant, 0 while they are not known. */
+  totalBytes = 0;
 
   constructor(limits: ScanLimits, clock: ScanClock) {
     this.limits = limits;
@@ -88,6 +90,13 @@ export class ScanBudget {
     return true;
   }
 
+  /** Takes over records that an earlier reading read; false, and none are taken, where they are too many. */
+  takeRecords(records: number): boolean {
+    if (this.records + records > this.limits.maxRecords) return false;
+    this.records += records;
+    return true;
+  }
+
   /** A blank line is no record. */
   returnRecord(): void {
     this.records -= 1;
@@ -98,7 +107,7 @@ export class ScanBudget {
     const now = this.#clock.now();
     if (now - this.#progressMs >= PROGRESS_MS) {
       this.#progressMs = now;
-      this.#clock.onProgress(this.files, this.bytes);
+      this.#clock.onProgress(this.files, this.bytes, this.totalBytes);
     }
     if (now - this.#sliceStartMs < SLICE_MS) return;
     await new Promise((resolve) => {

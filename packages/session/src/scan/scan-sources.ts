@@ -1,6 +1,8 @@
 import { lstatSync, statSync } from "node:fs";
+import { KeyedNames, PLAIN_NAMES, type Names } from "../model/names.ts";
 import { LineSkimmer } from "../read/read-line.ts";
 import { ShapeTable } from "../read/shape-table.ts";
+import type { SummaryShelf } from "../summary/summary-shelf.ts";
 import { discover, newestFirst, nodeFolders, type Candidate, type Discovery, type FolderReader } from "./discover.ts";
 import { stampOf } from "./file-stamp.ts";
 import { matchCandidates } from "./match-candidates.ts";
@@ -17,10 +19,13 @@ export interface ScanRequest {
   /** Lines of the running session as its host holds them; only for the selector `current`. */
   readonly memory: Buffer | undefined;
   readonly folders?: FolderReader;
+  /** Summaries of files, and the key of names; absent for a scan that keeps names as they are and reads every file in full. */
+  readonly shelf?: SummaryShelf;
 }
 
 /** All that a scan read. */
 export interface Scan {
+  readonly names: Names;
   readonly sources: readonly ScannedSource[];
   readonly counts: ScanCounts;
   readonly bytesRead: number;
@@ -33,13 +38,15 @@ export interface Scan {
 /** Finds the sources that are meant and reads them, the newest first, until the budget is spent. */
 export async function scanSources(request: ScanRequest, clock: ScanClock): Promise<Scan> {
   const budget = new ScanBudget(request.limits, clock);
-  const shapes = new ShapeTable();
-  const scanner: Scanner = { shapes, skimmer: new LineSkimmer(shapes), budget };
+  const { shelf } = request;
+  const names = shelf === undefined ? PLAIN_NAMES : new KeyedNames(shelf.key);
+  const shapes = new ShapeTable(names);
+  const scanner: Scanner = { shapes, skimmer: new LineSkimmer(shapes), budget, names, shelf };
   const sources: ScannedSource[] = [];
   const { selector } = request;
   if (selector.kind === "current") {
     sources.push(await readMemory(request.memory ?? Buffer.alloc(0), scanner));
-    return finish(request, budget, sources, emptyCounts(), true);
+    return finish(request, scanner, sources, emptyCounts(), true);
   }
   const found = await findCandidates(selector, budget, request.folders ?? nodeFolders);
   const ordered = newestFirst(found.candidates);
@@ -57,6 +64,7 @@ export async function scanSources(request: ScanRequest, clock: ScanClock): Promi
     discoveryComplete: found.complete,
   };
   const wanted = await matchCandidates(admitted, request, scanner, counts);
+  budget.totalBytes = wanted.reduce((sum, { stamp }) => sum + Number(stamp.size), 0);
   for (const { path } of wanted) {
     if (!budget.goesOn()) break;
     const source = await readFile(path, scanner);
@@ -68,7 +76,7 @@ export async function scanSources(request: ScanRequest, clock: ScanClock): Promi
   const unread = wanted.length - budget.files;
   return finish(
     request,
-    budget,
+    scanner,
     sources,
     { ...counts, candidatesOmitted: counts.candidatesOmitted + unread },
     wanted.length > 0,
@@ -77,7 +85,7 @@ export async function scanSources(request: ScanRequest, clock: ScanClock): Promi
 
 function finish(
   request: ScanRequest,
-  budget: ScanBudget,
+  { budget, names }: Scanner,
   sources: readonly ScannedSource[],
   counts: ScanCounts,
   matched: boolean,
@@ -88,6 +96,7 @@ function finish(
     counts.selectionUncertainty + counts.unreadableFiles + counts.unreadableDirectories + counts.candidatesOmitted ===
     0;
   return {
+    names,
     sources,
     counts: { ...counts, unsupportedFiles },
     bytesRead: budget.bytes,

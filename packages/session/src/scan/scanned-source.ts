@@ -4,6 +4,8 @@ import type { FileStamp } from "./file-stamp.ts";
 /** One source as read. The path stays inside the scanner. */
 export interface ScannedSource {
   readonly path: string;
+  /** What stands for the path. */
+  readonly key: string;
   /** Undefined for what a host held in memory: it is a copy, and can't change. */
   readonly stamp: FileStamp | undefined;
   /** The file was not the same before and after. */

@@ -26,7 +26,7 @@ import {
   NO_EFFECTS,
   savedEffects,
   unknownCompleteness,
-  UNKNOWN_EFFECTS,
+  UNKNOWN_ANALYSIS,
 } from "../project/completeness.ts";
 import { projectPage } from "../project/project-report.ts";
 import type { LeadsPage } from "../query/page.ts";
@@ -40,7 +40,14 @@ export interface AnalyzeToolOptions {
   readonly currentSession: ((scope: object) => CurrentSession | undefined) | undefined;
 }
 
-const ENV_NAMES = ["HOME", "PI_CODING_AGENT_DIR", "PI_CODING_AGENT_SESSION_DIR"];
+const ENV_NAMES = [
+  "HOME",
+  "PI_CODING_AGENT_DIR",
+  "PI_CODING_AGENT_SESSION_DIR",
+  "XDG_CACHE_HOME",
+  "LOCALAPPDATA",
+  "FATHOMLINE_SESSION_CACHE",
+];
 
 /** `pi_analyze_session` over a scanner. Its `run` rejects only where the call was aborted before anything was read. */
 export function createAnalyzeTool(options: AnalyzeToolOptions): Tool<SessionAnalyzeInput, SessionAnalyzeEnvelope> {
@@ -62,12 +69,14 @@ export function createAnalyzeTool(options: AnalyzeToolOptions): Tool<SessionAnal
         signal: context.signal,
         onProgress: (files, bytes) => context.progress?.(`${files} session files, ${bytes} bytes read`),
       });
-      if (result.ok) return answerPage(result.page, result.evicted, context);
+      if (result.ok) return answerPage(result.page, savedEffects(result.evicted, result.derived), context);
       if (result.code === "aborted") {
         context.signal.throwIfAborted();
         return answerFailure("service_failed", context, NO_EFFECTS);
       }
-      return answerFailure(result.code, context, result.code === "service_failed" ? UNKNOWN_EFFECTS : NO_EFFECTS);
+      const effects =
+        result.code === "service_failed" ? UNKNOWN_ANALYSIS : { ...NO_EFFECTS, derived: { state: result.derived } };
+      return answerFailure(result.code, context, effects);
     },
   };
 }
@@ -82,8 +91,11 @@ async function currentLines(
   return current === undefined ? undefined : serializeSession(current, signal);
 }
 
-function answerPage(page: LeadsPage, evicted: number, context: ToolContext): ToolAnswer<SessionAnalyzeEnvelope> {
-  const effects = savedEffects(evicted);
+function answerPage(
+  page: LeadsPage,
+  effects: SessionEffects,
+  context: ToolContext,
+): ToolAnswer<SessionAnalyzeEnvelope> {
   const { rows, built } = admitPage(
     page.rows.length,
     SESSION_CEILINGS.envelopeBytes,

@@ -6,6 +6,8 @@ import { scanSources } from "../../src/scan/scan-sources.ts";
 import { analyzed, desk, reportOf } from "../support/ask.ts";
 import { Chain, folder, writeSession } from "../support/session-file.ts";
 
+/** One read of the scanner. */
+const CHUNK_BYTES = 262_144;
 const LIMITS = { maxFiles: 10, maxBytes: 1_000_000, maxRecords: 1_000, maxScanMs: 1_000 };
 
 function users(count: number): Chain {
@@ -113,6 +115,26 @@ test("case 18: aborted before anything was read it rejects; aborted later it is 
   expect(scan.stopReason).toBe("cancelled");
   expect(scan.sources).toHaveLength(1);
   expect(scan.counts.candidatesOmitted).toBe(2);
+});
+
+test("case 18: aborted at the first progress it has read one chunk at most, and the answer is ok and incomplete", async () => {
+  const root = folder();
+  const path = writeSession(join(root, "a.jsonl"), "a", users(2_000));
+  let ms = 0;
+  const at = desk(root, { scanNow: () => (ms += 300) });
+  const abort = new AbortController();
+  const { native, isError } = await at.analyze(
+    { session: path, since: "2026-01-01", maxScanMs: 600_000 },
+    {
+      signal: abort.signal,
+      progress: () => abort.abort(),
+    },
+  );
+  if (!native.ok) throw new Error(native.error.code);
+  expect(isError).toBe(false);
+  expect(native.report.corpus).toMatchObject({ stopReason: "cancelled", bytesRead: CHUNK_BYTES });
+  expect(native.report.totals?.userMessages).toBeGreaterThan(0);
+  expect(native.completeness.source.causes).toEqual(["stopped", "truncated_files"]);
 });
 
 test("case 19: exactly so many bytes are read, and the last piece of a line is no record", async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, symlinkSync } from "node:fs";
+import { appendFileSync, mkdirSync, symlinkSync, utimesSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { loadTool, type SessionAnalyzeInput } from "@fathomline/contracts";
@@ -66,13 +66,17 @@ test("case 2: a path, its folder, all and the id of the header give the same tot
   const path = writeSession(join(root, "sessions", "p", "2026_abc-1.jsonl"), "abc-1", chain, {}, 1_000);
   const at = desk(root);
   const all = { projectFolder: join(root, "sessions") };
-  const reports = [
-    await reportOf(at, path),
-    await reportOf(at, join(root, "sessions")),
-    await reportOf(at, "ALL", all),
-    await reportOf(at, "abc-1", all),
-  ];
-  for (const report of reports) expect(report.totals).toEqual({ toolCalls: 1, failures: 0, userMessages: 1 });
+  // A file's age never chooses events: this one is from before the window, then from after it.
+  for (const mtimeSeconds of [1_000, 4_000_000_000]) {
+    utimesSync(path, mtimeSeconds, mtimeSeconds);
+    const reports = [
+      await reportOf(at, path),
+      await reportOf(at, join(root, "sessions")),
+      await reportOf(at, "ALL", all),
+      await reportOf(at, "abc-1", all),
+    ];
+    for (const report of reports) expect(report.totals).toEqual({ toolCalls: 1, failures: 0, userMessages: 1 });
+  }
 });
 
 test("case 3: both ends of a day belong to it", async () => {

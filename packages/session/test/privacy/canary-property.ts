@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -41,22 +41,27 @@ async function analyseAll(
         parentSession: index === 1 ? "Zqxjk-0.jsonl" : "/Zqxjk",
       }),
     ]);
-    write(join(folder, `Zqxjk-${index}.jsonl`), head + lines.join("\n"));
+    // Large enough for a summary on disk.
+    const filler = text([{ type: "custom", id: "filler", parentId: null, data: "x".repeat(9_000) }]);
+    write(join(folder, `Zqxjk-${index}.jsonl`), head + filler + lines.join("\n"));
   }
-  const engine = new session.SessionEngine();
+  let ms = 0;
+  // Each look at this clock is later than a progress update has to wait.
+  const engine = new session.SessionEngine({ scanNow: () => (ms += 300) });
   const tools = session.createSessionTools(session.inlineScanner(engine), { env: { HOME: root } });
   const outputs: string[] = [];
+  const progress: string[] = [];
   const context = {
     cwd: folder,
     signal: new AbortController().signal,
     scope: {},
     replacedInputChars: 0,
-    progress: (message: string) => outputs.push(message),
+    progress: (message: string) => progress.push(message),
   };
   const said = (answer: object): void => {
     outputs.push(JSON.stringify(answer));
   };
-  const analyzed = await tools.analyze.run({ session: ".", ...WINDOW, limitLeads: 10 }, context);
+  const analyzed = await tools.analyze.run({ session: ".", ...WINDOW, limitLeads: 10, maxScanMs: 600_000 }, context);
   said(analyzed);
   if (!analyzed.native.ok) throw new Error(analyzed.native.error.code);
   const { reportRef } = analyzed.native.report;
@@ -75,10 +80,22 @@ async function analyseAll(
   said(await tools.analyze.run({ session: "Zqxjk-nobody", projectFolder: folder }, context));
   said(await tools.query.run({ reportRef, release: true }, context));
   await tools.close();
-  const all = outputs.join("\n");
+  expect(progress.length).toBeGreaterThan(0);
+  const cache = cacheFiles(join(root, ".cache"));
+  expect(cache.length).toBeGreaterThan(2);
+  const all = [...outputs, ...progress, ...cache].join("\n");
   for (const canary of CANARIES) {
     expect(all.includes(canary) || all.includes(JSON.stringify(canary).slice(1, -1)), canary).toBe(false);
   }
+}
+
+/** Names and contents of the summaries, as texts. */
+function cacheFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((file) => {
+    if (!file.isFile()) return [file.name];
+    const bytes = readFileSync(join(file.parentPath, file.name));
+    return [file.name, bytes.toString("utf8"), bytes.toString("latin1")];
+  });
 }
 
 async function readAll(

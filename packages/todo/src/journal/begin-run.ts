@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { attempt, flushFolder, publishFile } from "@fathomline/workspace";
 import type { Attempt } from "@fathomline/workspace";
 import { ensureFolder } from "../coordination/coordination-folders.ts";
@@ -18,9 +18,12 @@ export interface BegunRun {
 
 /** Makes the run's folder and its journal. On failure nothing of it stays that would mean anything to recovery. */
 export function beginRun(session: Session, plan: Omit<Journal, "anchor">): Attempt<BegunRun> {
-  const { fileSystem, folders, recorder } = session;
+  const { fileSystem, folders, recorder, root } = session;
   const missing = ensureFolder(fileSystem, folders.coordination, folders.transitions);
   if (missing !== undefined) return { ok: false, errno: missing };
+  // Whoever made the folders above need not have flushed them, and a power loss that takes one takes the journal with it.
+  for (const folder of [folders.coordination, dirname(folders.coordination), root])
+    if (flushFolder(folder, { fileSystem }) === "failed") return { ok: false, errno: "EIO" };
   const run = runAt(join(folders.transitions, newRunName()));
   const begun = attempt(() => writeRun(session, run, plan));
   if (begun.ok && begun.value.ok) return begun.value;

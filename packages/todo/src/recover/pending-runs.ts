@@ -24,9 +24,12 @@ export type PendingRun =
 
 const maxJournalBytes = 65_536;
 
+/** What is enough to look at runs. */
+type Looking = Pick<Session, "fileSystem" | "folders">;
+
 /** Every run of the folder, oldest first; the errno when they can't be listed. */
 export function pendingRuns(
-  session: Session,
+  session: Looking,
 ): { readonly ok: true; readonly runs: readonly PendingRun[] } | { readonly ok: false; readonly errno: string } {
   const { fileSystem, folders } = session;
   const planted = attempt(() => fileSystem.lstat(folders.transitions));
@@ -46,7 +49,7 @@ export function beginsFrom(next: PendingRun, run: PendingRun): boolean {
   return next.journal.source === run.journal.target && next.journal.sourceHash === run.journal.targetHash;
 }
 
-function pendingRun(session: Session, run: Run): PendingRun {
+function pendingRun(session: Looking, run: Run): PendingRun {
   const { fileSystem } = session;
   const read = readWholeFile(fileSystem, run.journal, maxJournalBytes);
   if (!read.ok) return read.errno === "ENOENT" ? withoutJournal(session, run, "none") : unread(run, read.errno);
@@ -75,7 +78,7 @@ function unread(run: Run, errno: string): PendingRun {
   return isNoFile ? { state: "malformed", run, journalHash: null } : { state: "unreadable", run, errno };
 }
 
-function withoutJournal(session: Session, run: Run, journal: "none" | "torn"): PendingRun {
+function withoutJournal(session: Looking, run: Run, journal: "none" | "torn"): PendingRun {
   const listed = attempt(() => session.fileSystem.readFolder(run.folder));
   if (!listed.ok)
     return listed.errno === "ENOENT" ? { state: "begun", run, journalHash: null } : unread(run, listed.errno);

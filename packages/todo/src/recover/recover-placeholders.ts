@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { attempt, removePlaceholder } from "@fathomline/workspace";
+import { attempt, sameIdentity } from "@fathomline/workspace";
 import type { FileIdentity } from "@fathomline/workspace";
 import { readWholeFile } from "../coordination/read-whole-file.ts";
 import { lookAt } from "../coordination/sight.ts";
@@ -12,6 +12,7 @@ import { isPlainWay } from "../journal/read-journal.ts";
 import { folderStanding } from "./folder-standing.ts";
 
 const maxNoteBytes = 16_384;
+const removalTries = 2;
 
 /** Takes away the empty files that stood for todos which never came. False when something of them may still be there. */
 export function recoverPlaceholders(session: Session): boolean {
@@ -38,14 +39,25 @@ function settleNote(session: Session, key: string): boolean {
     const identity = standing.state === "real" ? ours(session, target, placed, note.stat.mtimeNs) : undefined;
     if (identity === "unknown") return false;
     const path = absolutePath(root, target);
-    if (identity !== undefined) {
-      session.recorder.possible({ path, change: "removed", contentHash: null });
-      if (!removePlaceholder({ path, identity }, { fileSystem })) return false;
-      session.recorder.changed({ path, change: "removed", contentHash: null });
-    }
+    if (identity !== undefined && !removeEmpty(session, path, identity)) return false;
   }
   // The name last: without it the rest would say nothing.
   return discardFile(fileSystem, placed) === undefined && discardFile(fileSystem, intent) === undefined;
+}
+
+/** Removes the empty file that was just found to be ours; false when it may still be there. */
+function removeEmpty({ fileSystem, recorder }: Session, path: string, identity: FileIdentity): boolean {
+  recorder.possible({ path, change: "removed", contentHash: null });
+  for (let tried = 0; tried < removalTries; tried += 1) {
+    if (attempt(() => fileSystem.unlink(path)).ok) {
+      recorder.changed({ path, change: "removed", contentHash: null });
+      return true;
+    }
+    // A disk that only says it is gone was not seen to remove it: that stays said as possible.
+    const now = lookAt(fileSystem, path);
+    if (now.state === "absent" || (now.state === "file" && !sameIdentity(now.identity, identity))) return true;
+  }
+  return false;
 }
 
 /** The empty file at the target, when it is the one that was placed, or when none was written down and it is no older than the note. */
@@ -64,5 +76,6 @@ function ours(
   const written = readWholeFile(fileSystem, placed, maxNoteBytes);
   if (!written.ok && written.errno !== "ENOENT") return "unknown";
   const identity = written.ok ? readPlaced(new TextDecoder().decode(written.bytes)) : undefined;
-  return identity ?? (found.value.mtimeNs >= notedAt ? found.value : undefined);
+  const isOurs = identity === undefined ? found.value.mtimeNs >= notedAt : sameIdentity(found.value, identity);
+  return isOurs ? found.value : undefined;
 }

@@ -47,6 +47,7 @@ function byIdThenPath(one: ScannedTodo, other: ScannedTodo): number {
   return one.identity.issueId - other.identity.issueId || byCodeUnit(one.identity.path, other.identity.path);
 }
 
-function byPathThenCode(one: TodoIssue, other: TodoIssue): number {
+/** The order of findings; those without a path come first. */
+export function byPathThenCode(one: TodoIssue, other: TodoIssue): number {
   return byCodeUnit(one.path ?? "", other.path ?? "") || byCodeUnit(one.code, other.code);
 }

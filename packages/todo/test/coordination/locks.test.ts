@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 import { join } from "node:path";
 import { loadSqlite } from "@fathomline/workspace";
 import { afterEach, describe, expect, test } from "vitest";
+import { isFull } from "../faults/report.ts";
 import { lockHolder, child } from "../support/children.ts";
 import { hashAt, leftovers, removeWorkplaces, seen, service, todoText, workplace } from "../support/workplace.ts";
 import type { Workplace } from "../support/workplace.ts";
@@ -45,12 +46,12 @@ describe("a holder that is killed", () => {
     await holder.kill();
   });
 
-  test("case 54, bank L1: 8 contenders after one death, 40 rounds: never two holders", async () => {
+  test("case 54, bank L1: 8 contenders after one death, 40 rounds in a full run: never two holders", async () => {
     const place = workplace({});
     await allocate(place);
     const holder = await lockHolder(place.cwd);
     const contenders = 8;
-    const rounds = 5;
+    const rounds = isFull ? 40 : 5;
     const started = Array.from({ length: contenders }, async (_, index) =>
       child("create", place.cwd, String(rounds), `c${index}`),
     );

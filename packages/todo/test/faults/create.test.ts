@@ -1,7 +1,7 @@
 import { everyErrno, faultTest } from "./matrix.ts";
 import { allocate, create, createFirst, createWithoutLinks } from "./scenarios.ts";
 
-faultTest("create", { ordinary: 900, full: 7_000 }, async () => [
+faultTest("create", { ordinary: 290, full: 290 }, async () => [
   {
     scenario: create,
     ordinary: [

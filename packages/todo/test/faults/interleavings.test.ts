@@ -5,13 +5,12 @@ import * as real from "../../src/create-todo-service.ts";
 import { removeWorkplaces, workplace } from "../support/workplace.ts";
 import { checkInterleavings } from "./interleavings-property.ts";
 import type { Module } from "./interleavings-property.ts";
-import { isFull } from "./matrix.ts";
+import { fullTimeoutMs, isFull, reportFaults } from "./report.ts";
 
 afterEach(removeWorkplaces);
 
 const interleavings = isFull ? 10_000 : 300;
 const mutantRuns = 300;
-const fullTimeoutMs = 7_200_000;
 
 test(
   `${interleavings} interleavings of calls, deaths, edits and deletions: nothing is lost and nothing comes back`,
@@ -19,6 +18,7 @@ test(
     const distribution = new Distribution("interleavings");
     await checkInterleavings(real, workplace().cwd, interleavings, distribution);
     distribution.print();
+    reportFaults({ what: "interleavings", title: "calls", runs: distribution.cases, wrong: 0 });
     for (const label of [
       "died",
       "transitioned",

@@ -15,12 +15,11 @@ import {
 } from "../support/workplace.ts";
 import type { Workplace } from "../support/workplace.ts";
 import { dieAt, moments, transitionOf } from "../support/die.ts";
-import { isFull } from "./matrix.ts";
+import { fullTimeoutMs, isFull, reportFaults } from "./report.ts";
 
 afterEach(removeWorkplaces);
 
 const source = "001-pending-p2-one.md";
-const fullTimeoutMs = 7_200_000;
 /** Every how many calls a process is killed. */
 const stride = isFull ? 1 : 37;
 const repeats = isFull ? 6 : 1;
@@ -46,7 +45,7 @@ const tasks: readonly (readonly [string, (cwd: string) => Workplace | Promise<Wo
 test.each(tasks)(
   "case 59, case 60: kill -9 at the calls of %s: before or after, the lock is free at once, and recovery is final",
   async (task, begin, further) => {
-    const { cwd } = workplace();
+    const { cwd } = workplace(undefined, true);
     await begin(cwd);
     const before = treeOf(cwd);
     const whole = await child(task, cwd, "-1", ...further);
@@ -70,7 +69,7 @@ test.each(tasks)(
         expect(differences(settled, treeOf(cwd))).toEqual([]);
       }
     }
-    process.stdout.write(`kills of ${task}: ${kills}\n`);
+    reportFaults({ what: "kills", title: task, runs: kills, wrong: 0 });
     expect(kills).toBeGreaterThanOrEqual(isFull ? 300 : 2);
   },
   isFull ? fullTimeoutMs : undefined,

@@ -2,34 +2,42 @@ import { readdirSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { child } from "../support/children.ts";
 import { leftovers, removeWorkplaces, service, todoText, workplace } from "../support/workplace.ts";
-import { isFull } from "./matrix.ts";
+import { fullTimeoutMs, isFull, reportFaults } from "./report.ts";
 
 afterEach(removeWorkplaces);
 
-const processes = 16;
-const each = isFull ? 200 : 25;
 const racers = 8;
 const rounds = isFull ? 60 : 12;
 
-test(`case 24: ${processes} processes make ${each} todos each: distinct, consecutive ids, no issues, nothing left`, async () => {
-  const place = workplace({});
-  const began = performance.now();
-  const starts = Array.from({ length: processes }, async (_, index) =>
-    child("create", place.cwd, String(each), `process ${index}`),
-  );
-  const ids = (await Promise.all(starts)).flatMap(({ lines }) => lines);
-  const total = processes * each;
-  process.stdout.write(
-    `races: ${total} creates by ${processes} processes in ${Math.round(performance.now() - began)} ms\n`,
-  );
-  expect(ids.toSorted((one, other) => Number(one) - Number(other))).toEqual(
-    Array.from({ length: total }, (_, index) => index + 1),
-  );
-  const listed = await service().list(place.roots, place.context);
-  expect(listed).toMatchObject({ outcome: "listed", issues: [] });
-  if (listed.outcome === "listed") expect(listed.todos).toHaveLength(total);
-  expect(leftovers(place.root)).toEqual([]);
-});
+const creators: readonly (readonly [processes: number, each: number])[] = isFull
+  ? [
+      [16, 200],
+      [50, 4],
+    ]
+  : [[16, 25]];
+
+test.each(creators)(
+  "case 24: %i processes make %i todos each: distinct, consecutive ids, no issues, nothing left",
+  async (processes, each) => {
+    const place = workplace({});
+    const began = performance.now();
+    const starts = Array.from({ length: processes }, async (_, index) =>
+      child("create", place.cwd, String(each), `process ${index}`),
+    );
+    const ids = (await Promise.all(starts)).flatMap(({ lines }) => lines);
+    const total = processes * each;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    expect(ids.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+      Array.from({ length: total }, (_, index) => index + 1),
+    );
+    const listed = await service().list(place.roots, place.context);
+    expect(listed).toMatchObject({ outcome: "listed", issues: [] });
+    if (listed.outcome === "listed") expect(listed.todos).toHaveLength(total);
+    expect(leftovers(place.root)).toEqual([]);
+    reportFaults({ what: "creates", title: `${processes} processes`, runs: total, wrong: 0 }, `, ${seconds} s`);
+  },
+  isFull ? fullTimeoutMs : undefined,
+);
 
 test(`bank T7: ${racers} processes move one todo: every success has its effect, every loser has a conflict`, async () => {
   const place = workplace({ "001-pending-p2-one.md": todoText(1, "pending", "p2") });

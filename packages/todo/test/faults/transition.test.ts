@@ -1,7 +1,7 @@
 import { everyErrno, faultTest } from "./matrix.ts";
 import { transition, transitionWithoutLinks } from "./scenarios.ts";
 
-faultTest("transition", { ordinary: 1_750, full: 8_500 }, async () => [
+faultTest("transition", { ordinary: 355, full: 355 }, async () => [
   {
     scenario: transition,
     ordinary: [

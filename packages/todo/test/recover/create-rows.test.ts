@@ -2,18 +2,22 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { TodoService } from "@fathomline/contracts";
 import { afterEach, describe, expect, test } from "vitest";
+import { reportFaults } from "../faults/report.ts";
+import { child } from "../support/children.ts";
 import { dieAt } from "../support/die.ts";
-import type { Moment } from "../support/die.ts";
+import type { Mortal } from "../support/die.ts";
+import type { Moment } from "../support/moment.ts";
 import { leftovers, put, removeWorkplaces, service, workplace } from "../support/workplace.ts";
 import type { Workplace } from "../support/workplace.ts";
 import { allocate, names, twoTodos } from "../support/two-todos.ts";
 
 afterEach(removeWorkplaces);
 
-const createIn =
-  (place: Workplace) =>
-  async (todos: TodoService): Promise<{ readonly outcome: string }> =>
-    todos.create({ ...place.roots, title: "New one", priority: "p3", body: "" }, place.context);
+function createIn({ cwd, root, roots, context }: Workplace): Mortal {
+  const run = async (todos: TodoService): Promise<{ readonly outcome: string }> =>
+    todos.create({ ...roots, title: "New one", priority: "p3", body: "" }, context);
+  return Object.assign(run, { job: { task: "make", cwd, root } as const });
+}
 
 const created = "001-pending-p3-new-one.md";
 
@@ -55,10 +59,22 @@ describe("a death in create", () => {
     expect(listed).toMatchObject({ issues: [] });
   });
 
-  test("row C5: a reclaimer's guard: a foreign file beside the lock stops nobody", async () => {
+  test("row C5: one that takes over from a dead holder dies too, and a foreign guard beside the lock: nobody is stopped", async () => {
     const place = twoTodos();
+    const held: Moment = { method: "lstat", path: /coordination\/transitions$/u };
+    await dieAt(held, createIn(place));
+    await dieAt(held, createIn(place));
     put(join(place.root, ".fathomline/coordination/lock.db.reclaim"), "");
-    expect((await allocate(place)).outcome).toBe("allocated");
+    expect((await allocate(place, service({ lockWaitMs: 0 }))).outcome).toBe("allocated");
+  });
+
+  test("row C12: killed while it gives the lock up: the todo is there and the next call proceeds", async () => {
+    const place = workplace({}, true);
+    expect((await child("release", place.cwd)).signal).toBe("SIGKILL");
+    reportFaults({ what: "kills", title: "C12", runs: 1, wrong: 0, rows: ["C12"] });
+    expect(names(place)).toEqual([created]);
+    expect((await allocate(place, service({ lockWaitMs: 0 }))).outcome).toBe("allocated");
+    expect(leftovers(place.root)).toEqual([]);
   });
 
   test("row C12: during release: an aside of a damaged lock is swept", async () => {

@@ -1,22 +1,15 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { dieAt, moments, transitionOf } from "../support/die.ts";
-import type { Moment } from "../support/die.ts";
+import type { Moment } from "../support/moment.ts";
 import { differences, leftovers, removeWorkplaces, seen, service, todoText, treeOf } from "../support/workplace.ts";
 import type { Workplace } from "../support/workplace.ts";
-import { allocate, mode, names, runsHidden, source, target, twoTodos } from "../support/two-todos.ts";
+import { allocate, allocateIn, mode, names, runsHidden, source, target, twoTodos } from "../support/two-todos.ts";
 
 afterEach(removeWorkplaces);
 
-const edit = (place: Workplace) => ({
-  // An editor saves the source at the last moment, as editors do: a new file takes the name.
-  onCall: ({ method, to }: { method: string; to: string }) => {
-    if (method !== "rename" || !to.endsWith("source.kept")) return;
-    writeFileSync(join(place.root, "draft"), "edited");
-    renameSync(join(place.root, "draft"), join(place.root, source));
-  },
-});
+const edit = (place: Workplace) => ({ editBeforeTaken: join(place.root, source) });
 
 describe("a death in transition", () => {
   const rows: readonly (readonly [string, Moment, "intact" | "forward", string])[] = [
@@ -94,9 +87,7 @@ describe("a death in transition", () => {
       const methods = ["flush", "rename", "unlink", "removeFolder"] as const;
       for (const method of methods) {
         const dying = { method: method === "flush" ? "sync" : method, path: /./u } as const;
-        await dieAt(dying, async (todos) => allocate(place, todos)).catch((error: unknown) =>
-          expect(String(error)).toContain("did not die"),
-        );
+        await dieAt(dying, allocateIn(place)).catch((error: unknown) => expect(String(error)).toContain("did not die"));
       }
       expect((await allocate(place)).outcome).toBe("allocated");
       expect(names(place)).toEqual([target, "002-ready-p1-second.md"]);

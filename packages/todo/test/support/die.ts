@@ -1,42 +1,50 @@
+import { join } from "node:path";
 import type { TodoService } from "@fathomline/contracts";
+import type { FileSystem } from "@fathomline/workspace";
+import { expect } from "vitest";
+import { areKillsReal, reportFaults } from "../faults/report.ts";
+import { child } from "./children.ts";
+import { deathAt, toText } from "./moment.ts";
+import type { Moment } from "./moment.ts";
 import { Death, watchedDisk } from "./watched-disk.ts";
-import type { Call, Method } from "./watched-disk.ts";
 import { hashAt, mortalSqlite, service } from "./workplace.ts";
 import type { Workplace } from "./workplace.ts";
-import type { FileSystem } from "@fathomline/workspace";
-import { join } from "node:path";
-
-/** Where a process ends: before the n-th call (from 1) of a method whose path, or destination, fits; or just after it. */
-export interface Moment {
-  readonly method: Method;
-  readonly path: RegExp;
-  readonly nth?: number;
-  readonly when?: "before" | "after";
-}
 
 type Outcome = { readonly outcome: string; readonly code?: string };
 
 interface Dying {
   readonly disk?: FileSystem;
-  /** Called before each call, to interfere. */
-  readonly onCall?: (call: Call) => void;
+  /** A todo that an editor saves just before it is taken away. */
+  readonly editBeforeTaken?: string;
 }
 
-/** Runs an operation that ends in the middle, as by a kill: the lock is freed and nothing else is tidied up. */
-export async function dieAt(
-  moment: Moment,
-  run: (todos: TodoService) => Promise<Outcome>,
-  { disk, onCall }: Dying = {},
-): Promise<void> {
-  let count = 0;
+/** What a process of its own is told to do, so that a real kill can end it. */
+export interface Job {
+  readonly task: "move" | "make" | "recover";
+  readonly cwd: string;
+  readonly root: string;
+  /** The todo of a move, from the root. */
+  readonly way?: string;
+  readonly toStatus?: "pending" | "ready" | "complete";
+}
+
+/** An operation; one with a job can also be done by a process of its own. */
+export type Mortal = ((todos: TodoService) => Promise<Outcome>) & { readonly job?: Job };
+
+/**
+ * Runs an operation that ends in the middle, as by a kill: the lock is freed and nothing else is tidied up. Where kills are
+ * to be real, a process does it and is killed.
+ */
+export async function dieAt(moment: Moment, run: Mortal, { disk, editBeforeTaken }: Dying = {}): Promise<void> {
+  if (areKillsReal && run.job !== undefined && disk === undefined) {
+    const { signal, lines } = await child("die", JSON.stringify(toText(moment, run.job, editBeforeTaken)));
+    if (signal !== "SIGKILL") throw new Error(`it did not die: ${JSON.stringify(lines)}`);
+    const rows = [...(expect.getState().currentTestName ?? "").matchAll(/row ([CTX]\d+)/gu)].map(([, row = ""]) => row);
+    reportFaults({ what: "kills", title: rows.join(" ") || "a case", runs: 1, wrong: 0, rows });
+    return;
+  }
   const { fileSystem, isDead, closeOpen } = watchedDisk({
-    decide: (call) => {
-      onCall?.(call);
-      const isFit = call.method === moment.method && (moment.path.test(call.path) || moment.path.test(call.to));
-      if (!isFit) return undefined;
-      count += 1;
-      return count === (moment.nth ?? 1) ? { errno: "death", when: moment.when ?? "before" } : undefined;
-    },
+    decide: deathAt(moment, editBeforeTaken),
     ...(disk === undefined ? {} : { disk }),
   });
   const { sqlite, closeAll } = mortalSqlite();
@@ -52,11 +60,16 @@ export async function dieAt(
 }
 
 /** A transition of the todo at a way from the root, expecting what is there now. */
-export function transitionOf(place: Workplace, way: string, toStatus: "pending" | "ready" | "complete" = "ready") {
-  const path = join(place.root, way);
+export function transitionOf(
+  { cwd, root, roots, context }: Workplace,
+  way: string,
+  toStatus: "pending" | "ready" | "complete" = "ready",
+): Mortal {
+  const path = join(root, way);
   const expectedContentHash = hashAt(path);
-  return async (todos: TodoService): Promise<Outcome> =>
-    todos.transition({ ...place.roots, path, toStatus, expectedContentHash }, place.context);
+  const run = async (todos: TodoService): Promise<Outcome> =>
+    todos.transition({ ...roots, path, toStatus, expectedContentHash }, context);
+  return Object.assign(run, { job: { task: "move", cwd, root, way, toStatus } as const });
 }
 
 /** The moments of a transition, by what has just been done. */

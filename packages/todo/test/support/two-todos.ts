@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { TodoService } from "@fathomline/contracts";
+import type { Mortal } from "./die.ts";
 import { put, service, todoText, workplace } from "./workplace.ts";
 import type { Workplace } from "./workplace.ts";
 
@@ -16,6 +17,14 @@ export function twoTodos(): Workplace {
 
 export async function allocate(place: Workplace, todos: TodoService = service()): ReturnType<TodoService["allocate"]> {
   return todos.allocate(place.roots, place.context);
+}
+
+/** The call that settles what is pending, for a death in it. */
+export function allocateIn(place: Workplace): Mortal {
+  const { cwd, root } = place;
+  return Object.assign(async (todos: TodoService) => allocate(place, todos), {
+    job: { task: "recover", cwd, root } as const,
+  });
 }
 
 export function names(place: Workplace): readonly string[] {

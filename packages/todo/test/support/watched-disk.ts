@@ -47,12 +47,14 @@ interface Watch {
   readonly decide: (call: Call, index: number) => Fault;
   /** The disk under it. Default: the real one, without flushes. */
   readonly disk?: FileSystem;
+  /** Called where the process dies, so that it may really do so. */
+  readonly onDeath?: () => void;
   /** Whether call sites are looked up; it takes time. */
   readonly withSites?: boolean;
 }
 
 /** A disk that counts its calls and asks of each whether it fails. */
-export function watchedDisk({ decide, disk = quickDisk, withSites = false }: Watch): WatchedDisk {
+export function watchedDisk({ decide, disk = quickDisk, withSites = false, onDeath }: Watch): WatchedDisk {
   const calls: Call[] = [];
   const opened = new Map<unknown, string>();
   let isDead = false;
@@ -75,6 +77,7 @@ export function watchedDisk({ decide, disk = quickDisk, withSites = false }: Wat
         if (method === "close") opened.delete(first);
       }
       isDead = true;
+      onDeath?.();
       throw new Death();
     }
     if (fault === undefined) {

@@ -20,6 +20,7 @@ import { observationsOf } from "@fathomline/contracts";
 import { loadSqlite } from "@fathomline/workspace";
 import type { SqliteModule } from "@fathomline/workspace";
 import { createTodoService } from "../../src/create-todo-service.ts";
+import { areKillsReal } from "../faults/report.ts";
 import type { TodoServiceOptions } from "../../src/coordination/service-options.ts";
 
 /** Linux keeps this folder in memory; elsewhere everything only takes longer. */
@@ -37,8 +38,11 @@ export interface Workplace {
 }
 
 /** A fresh workplace, removed after the test. `todos`: contents by path below the todos folder; without it there is no such folder. */
-export function workplace(todos?: Readonly<Record<string, string | Uint8Array>>): Workplace {
-  const cwd = realpathSync(mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "todo-")));
+export function workplace(
+  todos?: Readonly<Record<string, string | Uint8Array>>,
+  isOnDisk: boolean = areKillsReal,
+): Workplace {
+  const cwd = realpathSync(mkdtempSync(join(!isOnDisk && existsSync(memory) ? memory : tmpdir(), "todo-")));
   made.push(cwd);
   return fill(cwd, todos);
 }

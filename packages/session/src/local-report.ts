@@ -1,0 +1,7 @@
+export {
+  readLocalReport,
+  type LocalReport,
+  type LocalReportRequest,
+  type LocalReportResult,
+  type LocalUsageRow,
+} from "./local/read-local-report.ts";

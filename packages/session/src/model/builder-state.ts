@@ -1,0 +1,24 @@
+import type { EntryTable } from "./entry-table.ts";
+import type { LineCounts, SessionHeader } from "./file-scan.ts";
+import type { CallObservation, Observation, UsageObservation } from "./observation.ts";
+
+/** A call that no result took, with what stands for its id. */
+export interface OpenCall {
+  readonly call: CallObservation;
+  readonly id: string | undefined;
+}
+
+/** All that is known of a file up to the end of a line: enough to read on from there. */
+export interface BuilderState {
+  readonly header: SessionHeader | undefined;
+  readonly unsupported: boolean;
+  readonly entries: EntryTable;
+  readonly observations: readonly Observation[];
+  readonly usages: readonly UsageObservation[];
+  readonly unsupportedMessages: readonly number[];
+  readonly compactions: readonly number[];
+  readonly counts: Readonly<LineCounts>;
+  readonly openCalls: readonly OpenCall[];
+  /** What stands for responses whose usage was told. */
+  readonly responses: readonly string[];
+}
