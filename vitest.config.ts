@@ -1,6 +1,9 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const source = ["@fathomline/source"];
+/** Half of the time goes to waiting for child processes and disks, so that two share one core well. */
+const WORKERS_MIN = 2;
 const CASES = "apps/cli/test/cases/**/*.test.ts";
 
 export default defineConfig({
@@ -9,6 +12,7 @@ export default defineConfig({
   test: {
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    maxWorkers: Math.max(WORKERS_MIN, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { envelopeError, SESSION_ANALYZE_ERRORS } from "@fathomline/contracts";
 import { EXIT_STATUS } from "@fathomline/pi-adapter";
 import type { LocalReport } from "@fathomline/session/report";
+import { attempt, writeWhole } from "@fathomline/workspace";
+import { terminalJson } from "../output/terminal-text.ts";
 import type { ProgressLine } from "../output/progress-line.ts";
 import type { ReportCommand, ReportFormat } from "./parse-report.ts";
 import { progressText } from "./progress-text.ts";
@@ -25,6 +26,9 @@ export interface ReportOutcome {
   readonly complaint?: string;
   readonly exitStatus: number;
 }
+
+/** A report tells what its owner did, and with `--names` where. */
+const OWNER_ONLY = 0o600;
 
 /** Reads the sessions and makes the report. */
 export async function runReport(
@@ -52,17 +56,16 @@ export async function runReport(
   }
   const text = rendered(result.report, format, style);
   if (output === undefined) return { output: text, exitStatus: EXIT_STATUS.ok };
-  try {
-    writeFileSync(resolve(cwd, output), `${text}\n`);
-  } catch {
-    return { complaint: "the file of --output cannot be written", exitStatus: EXIT_STATUS.noEnvelope };
-  }
-  return { exitStatus: EXIT_STATUS.ok };
+  const written = attempt(() => writeWhole(resolve(cwd, output), `${text}\n`, OWNER_ONLY));
+  if (written.ok) return { exitStatus: EXIT_STATUS.ok };
+  return { complaint: `the file of --output cannot be written: ${written.errno}`, exitStatus: EXIT_STATUS.noEnvelope };
 }
 
 function rendered(report: LocalReport, format: ReportFormat, style: TableStyle): string {
   if (format === "html") return reportHtml(report);
   if (format === "table") return reportTable(report, style);
   const { facts, completeness, evidence, timeZone, usage, derived } = report;
-  return JSON.stringify({ ok: true, ...facts, completeness, evidence, timeZone, usage, effects: { derived } });
+  return terminalJson(
+    JSON.stringify({ ok: true, ...facts, completeness, evidence, timeZone, usage, effects: { derived } }),
+  );
 }

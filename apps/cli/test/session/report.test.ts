@@ -103,7 +103,20 @@ test("a file gets the report, and what it held is gone", async () => {
   const { status, stdout } = await runReport(cwd, [...PERIOD, "--format", "html", "--output", "../report.html"]);
   expect([status, stdout]).toEqual([0, ""]);
   expect(readFileSync(path, "utf8")).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
-  expect(await runReport(cwd, [...PERIOD, "--output", "none/report.html"])).toMatchObject({ status: 3, stdout: "" });
+  const { status: failed, stderr } = await runReport(cwd, [...PERIOD, "--output", "none/report.html"]);
+  expect([failed, stderr]).toEqual([3, "fathomline: the file of --output cannot be written: ENOENT\n"]);
+});
+
+test("JSON holds no control character that a terminal obeys, and the name is the same when it is parsed", async () => {
+  const cwd = sessions();
+  const name = "m\u009b2J\u007f";
+  const file = join(cwd, CANARY, "1.jsonl");
+  writeFileSync(file, readFileSync(file, "utf8").replace('"model-1"', JSON.stringify(name)));
+  const { stdout } = await runReport(cwd, [...PERIOD, "--format", "json", "--names"]);
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  expect(stdout).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
+  const names = JSON.parse(stdout).usage.map((row: { name: string | null }) => row.name);
+  expect(names).toContain(`${CANARY}/${name}`);
 });
 
 test.each(["table", "json", "html"])("%s without --names tells no name, text, id or path", async (format) => {

@@ -1,3 +1,5 @@
+import { SEARCH_CEILINGS } from "@fathomline/contracts";
+
 /** Title, tool, details, the collapsed rows, what expanded rows have as well. */
 export type ResultCase = readonly [
   title: string,
@@ -7,13 +9,14 @@ export type ResultCase = readonly [
   more: readonly string[],
 ];
 
+const USED = `  900 of ${SEARCH_CEILINGS.envelopeBytes} bytes`;
 export const FRAME = {
   ok: true,
   status: "complete",
   clipped: 0,
   rowsNotInText: 0,
   envelopeBytes: 900,
-  envelopeCeiling: 65_536,
+  envelopeCeiling: SEARCH_CEILINGS.envelopeBytes,
 };
 const list = (total: number, omitted = 0): object => ({ total, returned: total - omitted, omitted });
 const row = (id: number): object => ({
@@ -64,7 +67,7 @@ export const PROJECT_CASES: readonly ResultCase[] = [
       "  1 document searched in the first part only",
       "  the answer is partial",
     ],
-    ["  docs/plans/5.md:5  Plan 5  plan", "  900 of 65536 bytes", "  freshness checked, index effects: changed"],
+    ["  docs/plans/5.md:5  Plan 5  plan", USED, "  freshness checked, index effects: changed"],
   ],
   [
     "describe: fields, conflicts, spellings",
@@ -90,7 +93,7 @@ export const PROJECT_CASES: readonly ResultCase[] = [
       "  owner  1 document  2 other spellings",
       "  1 field asked for and in no document",
     ],
-    ["  900 of 65536 bytes", "  index effects: none"],
+    [USED, "  index effects: none"],
   ],
   [
     "todo transition: what changed",
@@ -126,7 +129,7 @@ export const PROJECT_CASES: readonly ResultCase[] = [
       "  an interrupted change could not be settled",
       "  rolling back failed",
     ],
-    ["  900 of 65536 bytes"],
+    [USED],
   ],
   [
     "todo validate: findings first",

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { RESULT_FILES } from "../suite/suite-files.ts";
+import { writeWhole } from "@fathomline/workspace";
+import { RESULT_FILE_MODE, RESULT_FILES } from "../suite/suite-files.ts";
 import { changedPaths } from "./copy-tree.ts";
 import { planRun, type RunRefusal } from "./plan-run.ts";
 import { readPackage } from "./read-package.ts";
@@ -7,7 +8,6 @@ import type { RunOptions } from "./run-options.ts";
 import { runTrials } from "./run-trials.ts";
 import { summarize, type RunSummary } from "./summarize.ts";
 import type { TrialRecord } from "./trial-record.ts";
-import { writeResult } from "./write-result.ts";
 
 /** Version of the report's shape. */
 const REPORT_VERSION = 1;
@@ -49,7 +49,7 @@ export async function runEval(options: RunOptions): Promise<RunResult> {
     summary,
     trials,
   };
-  writeResult(join(plan.folder, RESULT_FILES.report), `${JSON.stringify(report, undefined, 2)}\n`);
+  writeWhole(join(plan.folder, RESULT_FILES.report), `${JSON.stringify(report, undefined, 2)}\n`, RESULT_FILE_MODE);
   return report;
 }
 

@@ -16,10 +16,15 @@ export function unfinishedRuns(root: string, fileSystem: FileSystem): readonly T
   const folders = coordinationFolders(join(stateFolder(root), coordinationFolderName));
   const real = attempt(() => fileSystem.realPath(folders.transitions));
   // Behind a link is nothing of this folder.
-  if (!real.ok || real.value !== folders.transitions) return [];
+  if (real.ok && real.value !== folders.transitions) return [];
+  if (!real.ok) return real.errno === "ENOENT" ? [] : [unlisted(real.errno)];
   const pending = pendingRuns({ fileSystem, folders });
-  if (!pending.ok) return [];
+  if (!pending.ok) return [unlisted(pending.errno)];
   return pending.runs.filter(({ state }) => state !== "begun").map((run) => issueOf(root, fileSystem, run));
+}
+
+function unlisted(errno: string): TodoIssue {
+  return finding("unfinished_run", `Runs that may be there cannot be listed: ${errno}.`);
 }
 
 function issueOf(root: string, fileSystem: FileSystem, pending: PendingRun): TodoIssue {

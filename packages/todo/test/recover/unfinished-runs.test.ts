@@ -2,12 +2,18 @@ import { renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "no
 import { basename, join } from "node:path";
 import type { TodoIssue } from "@fathomline/contracts";
 import { afterEach, expect, test } from "vitest";
+import { nodeFileSystem } from "@fathomline/workspace";
+import { unfinishedRuns } from "../../src/recover/unfinished-runs.ts";
 import { dieAt, moments, transitionOf } from "../support/die.ts";
 import { allocate, runs, source, target, twoTodos } from "../support/two-todos.ts";
 import { removeWorkplaces, service, treeOf } from "../support/workplace.ts";
 import type { Workplace } from "../support/workplace.ts";
 
 afterEach(removeWorkplaces);
+
+function broken(): never {
+  throw Object.assign(new Error("EIO"), { code: "EIO" });
+}
 
 async function rowsOf(place: Workplace): Promise<readonly TodoIssue[]> {
   const listed = await service().list(place.roots, place.context);
@@ -62,3 +68,15 @@ test("runs behind a link are not looked at", async () => {
   symlinkSync(join(place.cwd, "outside"), join(place.root, ".fathomline"));
   expect(await rowsOf(place)).toEqual([]);
 });
+
+test.each(["realPath", "readFolder"] as const)(
+  "runs that cannot be listed are said to be perhaps there: %s",
+  async (call) => {
+    const place = twoTodos();
+    await dieAt(moments.published, transitionOf(place, source));
+    const [row, ...others] = unfinishedRuns(place.root, { ...nodeFileSystem, [call]: broken });
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ code: "unfinished_run", summary: expect.stringContaining("cannot be listed: EIO") });
+    expect(row?.path).toBeUndefined();
+  },
+);
