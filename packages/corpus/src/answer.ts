@@ -118,6 +118,7 @@ export interface CorpusSuggestion {
   readonly kind: SuggestionKind;
   readonly for: string;
   readonly values: readonly string[];
+  readonly withAll?: number;
 }
 
 export interface CorpusAnswer {

@@ -2,6 +2,8 @@ import { SEARCH_CEILINGS } from "@fathomline/contracts";
 
 /** Resource limits of the corpus. Every cut they cause is counted in the answer. */
 export const CORPUS_LIMITS = {
+  /** Documents with all words of a query; where fewer have them, those with any follow. */
+  enoughWithAll: 10,
   /** Bytes read of one file; the rest is not searched. */
   documentBytes: 2_097_152,
   /** Characters of the body that are searched. */

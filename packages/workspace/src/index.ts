@@ -24,7 +24,7 @@ export type { Retired, RetireRequest } from "./publish/retire-file.ts";
 export { isTemporaryName } from "./publish/staged-file.ts";
 export { flushFolder } from "./publish/sync-folder.ts";
 export type { FolderFlush } from "./publish/sync-folder.ts";
-export { writeWhole } from "./publish/write-whole.ts";
+export { writeWhole } from "./file-system/write-whole.ts";
 export { loadSqlite } from "./sqlite/load-sqlite.ts";
 export type { SqliteModule } from "./sqlite/load-sqlite.ts";
 export { openDatabase } from "./sqlite/open-database.ts";

@@ -53,7 +53,14 @@ export const SearchResultSchema: z.ZodType<SearchServiceSuccess> = z.strictObjec
   provenance: ServiceProvenanceSchema,
   notes: Texts,
   suggestions: z
-    .array(z.strictObject({ kind: z.enum(SUGGESTION_KINDS), for: z.string(), values: Texts }))
+    .array(
+      z.strictObject({
+        kind: z.enum(SUGGESTION_KINDS),
+        for: z.string(),
+        values: Texts,
+        withAll: Count.exactOptional(),
+      }),
+    )
     .exactOptional(),
   exhaustiveCommand: z.union([z.string(), z.undefined()]),
 });

@@ -17,13 +17,15 @@ export interface RankedDocument {
   readonly reasons: readonly string[];
 }
 
-type ScoredDocument = Omit<RankedDocument, "reasons">;
-
 /** A matching document and FTS5's rank of it. */
 export interface MatchedDocument {
   readonly document: KnownDocument;
   readonly rank: number;
+  /** Whether it has all that was asked for; those that have not come after. */
+  readonly hasAll: boolean;
 }
+
+type ScoredDocument = Omit<RankedDocument, "reasons"> & Pick<MatchedDocument, "hasAll">;
 
 /** How far boosts lift a score that words earned, for one unit of boost. */
 const BOOST_SHARE = 0.04;
@@ -56,15 +58,15 @@ export function rankDocuments(
     reasons: [...boost(document).reasons, ...(recency === undefined ? [] : [recency.of(document).reason])],
   });
   if (hasNoTerms(compiled) && compiled.optional.length === 0) {
-    const listed = matches.map(({ document }) => ({ document, score: lift(document, undefined) }));
+    const listed = matches.map(({ document, hasAll }) => ({ document, hasAll, score: lift(document, undefined) }));
     return firstOf(listed, end, byScore).slice(query.offset).map(explained);
   }
   const scorer = new TextScorer(store, compiled, query.rankProfile);
   const ordered = firstOf(matches, Math.max(end, CORPUS_LIMITS.scoredCandidates), byRank);
   const scored = (from: readonly MatchedDocument[]): ScoredDocument[] =>
-    scorer.prepared(from).map(({ document }) => {
+    scorer.prepared(from).map(({ document, hasAll }) => {
       pulse();
-      return { document, score: lift(document, scorer.score(document)) };
+      return { document, hasAll, score: lift(document, scorer.score(document)) };
     });
   const top: ScoredDocument[] = [];
   for (let from = 0; from < CORPUS_LIMITS.scoredCandidates; from += CANDIDATES_PER_READ) {
@@ -72,6 +74,10 @@ export function rankDocuments(
     top.push(...scored(ordered.slice(from, Math.min(from + CANDIDATES_PER_READ, CORPUS_LIMITS.scoredCandidates))));
   }
   top.sort(byScore);
+  const leastWithAll = top.findLast(({ hasAll }) => hasAll)?.score ?? Number.POSITIVE_INFINITY;
+  // A document that lacks a word comes after those that have all, so it is worth no more.
+  for (const [index, one] of top.entries())
+    if (!one.hasAll) top[index] = { ...one, score: Math.min(one.score, leastWithAll) };
   const explainedFully = (one: ScoredDocument): RankedDocument => {
     const { reasons, ...ranked } = explained(one);
     return { ...ranked, reasons: [...scorer.reasons(one.document), ...reasons] };
@@ -80,8 +86,8 @@ export function rankDocuments(
   if (end <= top.length) return head;
   const tailStart = Math.max(query.offset, top.length);
   const least = top.at(-1)?.score ?? 0;
-  const tail = scored(ordered.slice(tailStart, end)).map(({ document, score }) =>
-    explainedFully({ document, score: Math.min(score, least) }),
+  const tail = scored(ordered.slice(tailStart, end)).map((one) =>
+    explainedFully({ ...one, score: Math.min(one.score, least) }),
   );
   return [...head, ...tail];
 }
@@ -96,9 +102,9 @@ function liftedScore(text: number | undefined, boost: number, recency: number | 
 }
 
 function byRank(a: MatchedDocument, b: MatchedDocument): number {
-  return a.rank - b.rank || byCodeUnit(a.document.key, b.document.key);
+  return Number(b.hasAll) - Number(a.hasAll) || a.rank - b.rank || byCodeUnit(a.document.key, b.document.key);
 }
 
 function byScore(a: ScoredDocument, b: ScoredDocument): number {
-  return b.score - a.score || byCodeUnit(a.document.key, b.document.key);
+  return Number(b.hasAll) - Number(a.hasAll) || b.score - a.score || byCodeUnit(a.document.key, b.document.key);
 }

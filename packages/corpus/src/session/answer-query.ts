@@ -1,6 +1,7 @@
 import type { CorpusAnswer, CorpusNote, CorpusRow, CorpusSuggestion } from "../answer.ts";
 import type { KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
+import { CORPUS_LIMITS } from "../limits.ts";
 import { readTransaction } from "../index/transaction.ts";
 import { hasNoTerms, withAnyTerm, type CompiledQuery } from "../query/compile-query.ts";
 import { documentFilter } from "../query/filter-documents.ts";
@@ -47,9 +48,11 @@ export function answerQuery(
     const { query: asked, suggestions } = readQuery(store.database, vocabulary, request.query);
     const all = matching(store, request, asked, roots);
     pulse();
-    const loosened = all.length > 0 ? undefined : withAnyTerm(asked, request.query);
+    const looser = all.length < CORPUS_LIMITS.enoughWithAll ? withAnyTerm(asked, request.query) : undefined;
+    const any = looser === undefined ? [] : matching(store, request, looser, roots);
+    const loosened = any.length > all.length ? looser : undefined;
     const compiled = loosened ?? asked;
-    const matches = loosened === undefined ? all : matching(store, request, loosened, roots);
+    const matches = loosened === undefined ? all : putFirst(all, any);
     pulse();
     const recency = request.query.rankProfile === "recency" ? new Recency(store, roots) : undefined;
     const ranked = rankDocuments(store, matches, compiled, request.query, pulse, recency);
@@ -70,7 +73,7 @@ export function answerQuery(
       notes: compiled.notes,
       suggestions:
         matches.length > 0
-          ? [...(loosened === undefined ? [] : [anyWords(request.query)]), ...suggestions]
+          ? [...(loosened === undefined ? [] : [anyWords(request.query, all.length)]), ...suggestions]
           : suggestOthers(store.database, vocabulary, compiled, request.query, suggestions),
     };
   });
@@ -86,11 +89,18 @@ function matching(
   const rootOf = rootFinder(roots);
   const matches: MatchedDocument[] = [];
   const add = (document: KnownDocument | undefined, rank: number): void => {
-    if (document !== undefined && passes(document) && rootOf(document) !== undefined) matches.push({ document, rank });
+    if (document !== undefined && passes(document) && rootOf(document) !== undefined)
+      matches.push({ document, rank, hasAll: true });
   };
   if (hasNoTerms(compiled)) for (const document of store.documents.values()) add(document, 0);
   else for (const [id, rank] of matchDocuments(store.database, compiled)) add(store.withId(id), rank);
   return matches;
+}
+
+/** The matches of the loose query, those marked that the strict one found too. */
+function putFirst(strict: readonly MatchedDocument[], loose: readonly MatchedDocument[]): readonly MatchedDocument[] {
+  const ids = new Set(strict.map(({ document }) => document.id));
+  return loose.map((match) => ({ ...match, hasAll: ids.has(match.document.id) }));
 }
 
 function rootFinder(roots: readonly CorpusRoot[]): (document: { readonly rootKey: string }) => CorpusRoot | undefined {

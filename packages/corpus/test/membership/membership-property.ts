@@ -106,8 +106,14 @@ async function check(
       `found ${JSON.stringify(found)}, a scan finds ${JSON.stringify(expected)} for ${JSON.stringify(query)}`,
     );
   }
-  if (answer.suggestions.some(({ kind }) => kind === "any_words") !== scanned.anyWords)
+  const said = answer.suggestions.find(({ kind }) => kind === "any_words");
+  if (said?.withAll !== (scanned.anyWords ? scanned.withAll.length : undefined))
     throw new Error(`any words: a scan says ${String(scanned.anyWords)} for ${JSON.stringify(query)}`);
+  const first = new Set(answer.rows.slice(0, scanned.withAll.length).map(({ path }) => path));
+  const misplaced = scanned.withAll.find(({ path }) => !first.has(path));
+  if (misplaced !== undefined) throw new Error(`${misplaced.path} has all words and does not come first`);
+  if (answer.rows.some(({ score }, index) => score > (answer.rows[index - 1]?.score ?? score)))
+    throw new Error(`a score rises for ${JSON.stringify(query)}`);
   if (answer.index.damagedRebuilt) throw new Error(`the index was taken for damaged by ${JSON.stringify(query)}`);
   onQuery(query, expected.length, documents.size, scanned.anyWords);
 }

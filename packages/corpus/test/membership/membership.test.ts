@@ -72,6 +72,18 @@ describe("membership mutants", () => {
         to: "query.minTermMatches !== undefined",
       },
       {
+        name: "those with all words stand anywhere",
+        file: "rank/rank-documents.ts",
+        from: "Number(b.hasAll) - Number(a.hasAll) || b.score",
+        to: "b.score",
+      },
+      {
+        name: "a document that lacks a word may be worth more",
+        file: "rank/rank-documents.ts",
+        from: "Math.min(one.score, leastWithAll)",
+        to: "one.score",
+      },
+      {
         name: "plurals do not find singulars",
         file: "query/match-documents.ts",
         from: "[ftsTerm(term, fields, tier), ...forms]",

@@ -4,23 +4,27 @@ import { meetsCondition } from "./filter-oracle.ts";
 import type { GeneratedDocument } from "./generated-corpus.ts";
 import { valuesOfField, type GeneratedValue } from "./generated-field.ts";
 
+/** Documents with all words, from which on those with some are left out. */
+const ENOUGH_WITH_ALL = 10;
 const ALL_FIELDS: readonly DocumentField[] = ["path", "title", "tags", "frontmatter", "headings", "body"];
 
 type Values = Readonly<Record<DocumentField, readonly (readonly string[])[]>>;
 
-/** The documents that answer a query, and whether they do with some of its words only because none has all. */
+/** The documents that answer a query, and whether some do with some of its words only because few have all. */
 export interface Scanned {
   readonly documents: readonly GeneratedDocument[];
   readonly anyWords: boolean;
+  /** Those that have all; they come first. */
+  readonly withAll: readonly GeneratedDocument[];
 }
 
-/** Looks at every document; `auto` asks for any word where no document has all. */
+/** Looks at every document; `auto` asks for any word too where few documents have all. */
 export function scan(documents: readonly GeneratedDocument[], query: Partial<CorpusQuery>): Scanned {
   const found = documents.filter((document) => answers(document, query));
-  if (found.length > 0 || query.matchMode !== "auto" || query.minTermMatches !== undefined)
-    return { documents: found, anyWords: false };
+  if (found.length >= ENOUGH_WITH_ALL || query.matchMode !== "auto" || query.minTermMatches !== undefined)
+    return { documents: found, anyWords: false, withAll: found };
   const some = documents.filter((document) => answers(document, { ...query, matchMode: "any" }));
-  return { documents: some, anyWords: some.length > 0 };
+  return { documents: some, anyWords: some.length > found.length, withAll: found };
 }
 
 /** Whether a document answers a query: every value of every field, word by word. */

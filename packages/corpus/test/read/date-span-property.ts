@@ -44,6 +44,12 @@ const pair = fc.oneof(
   fc
     .tuple(anyDate, fc.constantFrom("0004", "1904"))
     .map(([date, year]): [string, string] => [date, year + date.slice(4)]),
+  fc
+    .tuple(day, clock, fc.constantFrom("", "Z", "+00:00"), fc.constantFrom("", "Z", "-00:00"))
+    .map(([date, time, zone, otherZone]): [string, string] => [
+      `${date}T${time}${zone}`,
+      `${date}T${time}${otherZone}`,
+    ]),
 );
 
 /** Spans begin and end where JavaScript's calendar says, and order as the times do. */

@@ -1,4 +1,4 @@
-import { oneLine } from "@fathomline/bounds";
+import { counted, oneLine } from "@fathomline/bounds";
 import type { Suggestion } from "@fathomline/contracts";
 
 /** One line for each suggestion of an answer: what no document has, and what is there instead. */
@@ -6,12 +6,14 @@ export function suggestionLines(suggestions: readonly Suggestion[] = []): readon
   return suggestions.map((suggestion) => suggestionLine(suggestion));
 }
 
-function suggestionLine({ kind, for: written, values }: Suggestion): string {
+function suggestionLine({ kind, for: written, values, withAll = 0 }: Suggestion): string {
   const asked = JSON.stringify(oneLine(written));
   const others = values.map(oneLine).join(", ");
   switch (kind) {
     case "any_words":
-      return `No document in scope has all words of ${asked}; the rows have some of them.`;
+      return withAll === 0
+        ? `No document in scope has all words of ${asked}; the rows have some of them.`
+        : `${counted(withAll, "document")} in scope ${withAll === 1 ? "has" : "have"} all words of ${asked}, first; those after have some of them.`;
     case "split_as":
       return `No document has ${asked} as a whole; its words were searched: ${others}.`;
     case "read_as":

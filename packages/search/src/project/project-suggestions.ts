@@ -9,6 +9,7 @@ export function projectSuggestions(suggestions: readonly Suggestion[]): {
   readonly suggestions?: readonly Suggestion[];
 } {
   const clipped = suggestions.slice(0, SEARCH_CEILINGS.suggestions).map((suggestion) => ({
+    ...(suggestion.withAll === undefined ? {} : { withAll: suggestion.withAll }),
     kind: suggestion.kind,
     for: clip(suggestion.for),
     values: suggestion.values.slice(0, SEARCH_CEILINGS.suggestedValues).map(clip),

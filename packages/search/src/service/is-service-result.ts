@@ -61,7 +61,12 @@ function isRow(row: unknown): boolean {
 }
 
 function isSuggestion(suggestion: unknown): boolean {
-  return isRecord(suggestion) && isString(suggestion["for"]) && isListOf(suggestion["values"], isString);
+  return (
+    isRecord(suggestion) &&
+    isString(suggestion["for"]) &&
+    isListOf(suggestion["values"], isString) &&
+    isOptional(suggestion["withAll"], isCount)
+  );
 }
 
 function isMatch(match: unknown): boolean {

@@ -13,7 +13,8 @@ import { Dice } from "./text-pool.ts";
 
 /** More of everything than an envelope carries. */
 const SUGGESTIONS: readonly Suggestion[] = Array.from({ length: 9 }, (_, index) => ({
-  kind: index === 0 ? ("read_as" as const) : ("value" as const),
+  kind: index === 0 ? ("any_words" as const) : ("value" as const),
+  ...(index === 0 ? { withAll: 7 } : {}),
   for: `word ${index} `.padEnd(100 + 4 * index, "漢"),
   values: Array.from({ length: 6 }, (__, value) => `value ${value} `.padEnd(110 + 5 * value, "é")),
 }));

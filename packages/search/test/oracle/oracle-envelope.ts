@@ -111,9 +111,12 @@ function oracleSuggestions(
   suggestions: SearchServiceSuccess["suggestions"],
 ): Pick<SearchSuccess["data"], "suggestions"> {
   if (suggestions === undefined || suggestions.length === 0) return {};
-  const clipped = suggestions
-    .slice(0, 8)
-    .map((one) => ({ kind: one.kind, for: clip(one.for), values: one.values.slice(0, 5).map(clip) }));
+  const clipped = suggestions.slice(0, 8).map((one) => ({
+    ...(one.withAll === undefined ? {} : { withAll: one.withAll }),
+    kind: one.kind,
+    for: clip(one.for),
+    values: one.values.slice(0, 5).map(clip),
+  }));
   const fitting = clipped.findLastIndex((_, last) => wireBytes(clipped.slice(0, last + 1)) <= 2_048 + 2);
   return fitting < 0 ? {} : { suggestions: clipped.slice(0, fitting + 1) };
 }

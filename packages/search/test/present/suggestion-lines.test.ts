@@ -9,6 +9,13 @@ describe("suggestions in the text", () => {
     ]));
 
   test.each([
+    [1, '1 document in scope has all words of "how to", first; those after have some of them.'],
+    [9, '9 documents in scope have all words of "how to", first; those after have some of them.'],
+  ])("any_words: that %i have all of it", (withAll, line) =>
+    expect(suggestionLines([{ kind: "any_words", for: "how to", values: [], withAll }])).toEqual([line]),
+  );
+
+  test.each([
     ["split_as", 'No document has "migratoin" as a whole; its words were searched: migration, migrating.'],
     ["read_as", 'No document has "migratoin"; read as: migration, migrating.'],
     ["spelling", 'No document has "migratoin"; words like it: migration, migrating.'],

@@ -19,8 +19,19 @@ describe("a question that no document answers word by word", () => {
     expect(SearchEnvelopeSchema.safeParse(native).success).toBe(true);
     expect(native.data.results.map(({ path }) => path)).toEqual(["docs/keys.md", "docs/tmux.md"]);
     expect(native.completeness.counts.results).toMatchObject({ total: 2, returned: 2, omitted: 0 });
-    expect(native.data.suggestions).toEqual([{ kind: "any_words", for: QUESTION, values: [] }]);
+    expect(native.data.suggestions).toEqual([{ kind: "any_words", for: QUESTION, values: [], withAll: 0 }]);
     expect(content[0]).toContain(`No document in scope has all words of "${QUESTION}"; the rows have some of them.`);
+  });
+
+  test("those with all words come first, and their number is said", async () => {
+    const { native, content } = await project.ask({ query: "tmux keys" });
+    expect(native.ok && native.data.results.map(({ path }) => path)).toEqual(["docs/tmux.md", "docs/keys.md"]);
+    expect(native.ok && native.data.suggestions).toEqual([
+      { kind: "any_words", for: "tmux keys", values: [], withAll: 1 },
+    ]);
+    expect(content[0]).toContain(
+      '1 document in scope has all words of "tmux keys", first; those after have some of them.',
+    );
   });
 
   test("the cursor leads through all of them, and stays bound to the query", async () => {

@@ -17,7 +17,7 @@ import { EffectsSchema } from "../common/effects-schema.ts";
 import { errorSchema } from "../common/error-schema.ts";
 import { ListCountsSchema } from "../common/list-counts.ts";
 import { ProvenanceSchema, type Provenance } from "../common/provenance.ts";
-import { boundedText, KnownCount } from "../common/scalars.ts";
+import { boundedText, Count, KnownCount } from "../common/scalars.ts";
 import { SearchRowSchema, type SearchRow } from "./search-row.ts";
 
 export interface SearchCompleteness {
@@ -46,9 +46,9 @@ export const SUGGESTION_KINDS = ["any_words", "split_as", "read_as", "spelling",
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 /**
- * Something the caller wrote that no document has, and the nearest things that exist. `any_words`: no document that passes scopes,
- * filters and required terms has all words of the query, and the rows are those with any, without values; `split_as`: a text
- * without spaces that was searched as these words; `read_as`: a misspelt word that was searched as these words; `spelling`, `field`
+ * Something the caller wrote that no document has, or few, and the nearest things that exist. `any_words`: of the documents that
+ * pass scopes, filters and required terms, only `withAll` have all words of the query; they come first, those with some of the
+ * words follow, and there are no values; `split_as`: a text without spaces that was searched as these words; `read_as`: a misspelt word that was searched as these words; `spelling`, `field`
  * and `value`: what may have been meant, not searched.
  */
 export interface Suggestion {
@@ -56,6 +56,8 @@ export interface Suggestion {
   /** The query, word, filter name or filter value as the caller wrote it. */
   readonly for: string;
   readonly values: readonly string[];
+  /** Documents that have all words; only with `any_words`. */
+  readonly withAll?: number;
 }
 
 interface SearchFrame {
@@ -91,6 +93,7 @@ const Suggestions = z
       kind: z.enum(SUGGESTION_KINDS),
       for: boundedText(SEARCH_CEILINGS.suggestionChars),
       values: z.array(boundedText(SEARCH_CEILINGS.suggestionChars)).max(SEARCH_CEILINGS.suggestedValues),
+      withAll: Count.exactOptional(),
     }),
   )
   .max(SEARCH_CEILINGS.suggestions);

@@ -106,7 +106,7 @@ export const SearchInputSchema: z.ZodType<SearchInput, SearchInput> = z.strictOb
     .enum(["all", "any", "phrase"])
     .exactOptional()
     .describe(
-      "How the query's terms must match (default all; where no document has all, any, said in data.suggestions).",
+      "How the query's terms must match (default all; where few documents have all, those with any follow, said in data.suggestions).",
     ),
   minTermMatches: z
     .int()

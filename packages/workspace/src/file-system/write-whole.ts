@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { attempt } from "../file-system/errno.ts";
+import { attempt } from "./errno.ts";
 
 /**
  * Writes a file that a person named, in one step: whoever reads it sees the old text or the new one, whole, and a failure leaves the
