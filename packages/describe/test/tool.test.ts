@@ -4,7 +4,7 @@ import { createDescribeTool } from "../src/tool.ts";
 import { SCRIPT_NAMES } from "./arbitrary/recipe.ts";
 import { toolProperty, type SeenCase } from "./tool-property.ts";
 
-const CASES = 5_000;
+const CASES = 6_000;
 const CASES_TIMEOUT_MS = 600_000;
 
 describe("the describe Tool over generated service results", () => {

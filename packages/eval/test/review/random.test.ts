@@ -28,5 +28,5 @@ test("case 46: a review of any JSON never throws and keeps schema, ceilings and 
   });
   distribution.print();
   for (const label of ["findings omitted", "rules not evaluated", "cases unreadable", "config unreadable", "no errors"])
-    expect(distribution.count(label), label).toBeGreaterThan(3);
+    expect(distribution.count(label), label).toBeGreaterThan(0);
 });

@@ -8,7 +8,7 @@ test("case 67: no word, name, id, key, path or error of a session is in any outp
   await noCanaryLeaves(session, 150, seen);
   seen.print();
   for (const label of ["failures", "nested", "torn", "several leads", "text leads"]) {
-    expect(seen.count(label), label).toBeGreaterThan(4);
+    expect(seen.count(label), label).toBeGreaterThan(0);
   }
 });
 

@@ -8,6 +8,6 @@ test("reports of a file that grows are those of a fresh reading, and no more tha
   await resumedEqualsFresh(session, 80, seen);
   seen.print();
   for (const label of ["append", "rewrite", "cut", "nothing", "torn before", "read"]) {
-    expect(seen.count(label), label).toBeGreaterThan(2);
+    expect(seen.count(label), label).toBeGreaterThan(0);
   }
 });

@@ -41,16 +41,15 @@ export function directed(): readonly Step[][] {
   const calls = Array.from({ length: longestCall / 4 }, (_, index) => index * 4);
   return calls.flatMap((at) => {
     const moved: Step = { kind: "move", todo: 0, status: 1, at };
-    const created: Step[] = [
-      { kind: "create", at },
-      { kind: "recover", at: never },
-    ];
+    const recovered: Step = { kind: "recover", at: never };
+    const created: Step[] = [{ kind: "create", at }, recovered];
     if (at < journalled.min || at > journalled.max) return [created];
     return [
       created,
-      [moved, { kind: "edit", todo: 0, isWhole: true }],
+      [moved, { kind: "edit", todo: 0, isWhole: true }, recovered],
       [moved, { kind: "edit", todo: 1, isWhole: true }],
       [moved, { kind: "delete", todo: 0 }],
+      [moved, recovered],
     ];
   });
 }
