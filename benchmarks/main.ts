@@ -1,17 +1,21 @@
 // npm run bench -- <name> [--json] [options]: runs one benchmark, or lists them. Peers are fetched by the benchmark that needs them.
 import { benchBounds } from "./bounds.ts";
+import { benchCliLoad } from "./cli-load.ts";
 import { benchPiLoad } from "./pi-load.ts";
 import { benchRelevance } from "./relevance/run-relevance.ts";
 import type { BenchReport } from "./report.ts";
 import { benchSearch } from "./search/bench-search.ts";
 import { benchSession } from "./session/bench-session.ts";
+import { benchTodo } from "./todo/bench-todo.ts";
 
 const BENCHES: Readonly<Record<string, (options: readonly string[]) => BenchReport | Promise<BenchReport>>> = {
   bounds: benchBounds,
+  "cli-load": benchCliLoad,
   "pi-load": benchPiLoad,
   relevance: benchRelevance,
   search: benchSearch,
   session: benchSession,
+  todo: benchTodo,
 };
 
 const [name, ...options] = process.argv.slice(2);

@@ -46,7 +46,7 @@ const missing = ROWS.filter((row) => isFull && !rows.has(row));
 if (missing.length > 0) process.stdout.write(`no kill in rows ${missing.join(", ")}\n`);
 process.stdout.write(
   `\nfaults: ${total("distinct")} distinct in ${total("matrix")} runs, ${total("interleavings")} interleavings, ` +
-    `${total("kills")} real kills in ${rows.size} rows, ${total("creates")} racing creates; ${total("wrong")} states other than before or after\n`,
+    `${total("kills")} real kills in ${rows.size} rows, ${total("creates")} racing creates, ${total("cuts")} losses of power; ${total("wrong")} states other than before or after\n`,
 );
 const isWhole = short.length === 0 && missing.length === 0;
 process.exitCode = isGood && isWhole && total("wrong") === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 // One reading of a history in a bare process: prints its counts, time and the most memory that it held.
 import { appendFileSync, closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { SessionEngine } from "../../packages/session/src/index.ts";
+import { SessionEngine } from "../../packages/session/src/engine/session-engine.ts";
 import { moreTurns } from "./make-history.ts";
 
 const CHUNK_BYTES = 262_144;

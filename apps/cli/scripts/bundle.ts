@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { bundleOptions, finishBundle } from "../../../scripts/bundle-app.ts";
+import { bundleRunner } from "./bundle-runner.ts";
 
 const root = join(import.meta.dirname, "..");
 const packages = {
@@ -22,3 +23,4 @@ const entryPoints = {
 const { metafile } = await build(bundleOptions(root, entryPoints, packages));
 chmodSync(join(root, "dist/main.js"), EXECUTABLE);
 finishBundle(root, metafile.outputs);
+await bundleRunner(root);

@@ -52,7 +52,9 @@ function generalHelp(tools: readonly LazyTool[]): string {
 fathomline batch [--cwd DIR]    answer {"tool","input"} lines from standard input, one line each
 fathomline todo <word>          list, show, new, done, ready, pending, validate; see todo --help
 fathomline session report       tokens, cost and failures of your sessions; see session report --help
-fathomline eval run SUITE       run a suite of skill evals; see eval run --help
+fathomline eval <word>          new, review, run: suites of skill evals; see eval --help
+fathomline search WORDS         the words as its query; describe NAMES likewise, as the fields to look at
+fathomline completion SHELL     a script that completes words and options in bash, fish or zsh
 fathomline <tool> --help        a tool's input fields
 fathomline --version
 

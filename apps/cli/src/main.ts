@@ -19,8 +19,11 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 const argv = process.argv.slice(2);
 // A run of a suite has its own handling of signals: what is finished is in its log.
-if (isSuiteRun(argv)) await runSuite(argv, process.env);
-else process.exitCode = await runTool();
+process.exitCode = isSuiteRun(argv) ? await runSuite(argv, processHost()) : await runTool();
+
+function processHost(): Parameters<typeof runSuite>[1] {
+  return { environment: process.env, stdout: process.stdout, stderr: process.stderr };
+}
 
 async function runTool(): Promise<number> {
   const interrupt = new AbortController();

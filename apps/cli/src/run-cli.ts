@@ -5,6 +5,8 @@ import { EXIT_STATUS, runCommand } from "@fathomline/pi-adapter";
 import { parseArguments, type RunArguments } from "./arguments/parse-arguments.ts";
 import type { TodoCommand } from "./arguments/parse-todo.ts";
 import { workingFolder } from "./arguments/working-folder.ts";
+import { withSpoken } from "./arguments/spoken-input.ts";
+import { isEvalCommand } from "./eval/is-eval-command.ts";
 import { helpText } from "./help-text.ts";
 import { readInput, readText } from "./input/read-input.ts";
 import { printLine } from "./output/print-line.ts";
@@ -24,6 +26,13 @@ export interface CliHost {
   readonly signal: AbortSignal;
 }
 
+/** What a command for people came to: what goes to standard output, what to standard error, and its exit status. */
+interface Outcome {
+  readonly output?: string | undefined;
+  readonly complaint?: string | undefined;
+  readonly exitStatus: number;
+}
+
 /** Runs one command line to its exit status. Standard output gets the answer and nothing else; it never rejects. */
 export async function runCli(argv: readonly string[], host: CliHost): Promise<number> {
   try {
@@ -37,12 +46,15 @@ export async function runCli(argv: readonly string[], host: CliHost): Promise<nu
 
 async function dispatch(argv: readonly string[], host: CliHost): Promise<number> {
   if (isSessionReport(argv)) return report(argv, host);
+  if (isEvalCommand(argv)) return evals(argv, host);
   const parsed = parseArguments(argv, host.tools);
   switch (parsed.kind) {
     case "help":
       return answer(helpText(parsed.topic, host.tools), EXIT_STATUS.ok, host);
     case "version":
       return answer(packageJson.version, EXIT_STATUS.ok, host);
+    case "completion":
+      return completion(parsed.words, host);
     case "wrong":
       await complain(host, parsed.message);
       return EXIT_STATUS.rejected;
@@ -73,24 +85,46 @@ async function batch(cwd: string, host: CliHost): Promise<number> {
   return EXIT_STATUS.noEnvelope;
 }
 
-async function run({ tool, input, cwd, channel: chosen, pretty }: RunArguments, host: CliHost): Promise<number> {
+async function run(
+  { tool, input, spoken, cwd, channel: chosen, pretty }: RunArguments,
+  host: CliHost,
+): Promise<number> {
   const folder = workingFolder(cwd, host.environment);
   const read = await readInput(input, () => openStdin(host));
   if (!read.ok) {
     await complain(host, read.message);
     return EXIT_STATUS.rejected;
   }
+  const value = spoken === undefined ? read.value : withSpoken(read.value, spoken);
+  if (spoken !== undefined && value === undefined) {
+    await complain(host, `${spoken.field} is said in words and the input says it as well, or is no object`);
+    return EXIT_STATUS.rejected;
+  }
   const onTerminal = host.stdout.isTTY === true;
   const channel = chosen ?? (onTerminal ? "content" : "native");
   const { signal } = host;
   const progress = progressLine(host.stderr, host.environment);
-  const call = { tool, input: read.value, cwd: folder, channel, pretty, signal, scope: {} };
+  const call = { tool, input: value, cwd: folder, channel, pretty, signal, scope: {} };
   const result = await runCommand(progress === undefined ? call : { ...call, progress: progress.show });
   progress?.clear();
-  if (result.complaint !== undefined) await complain(host, result.complaint);
-  if (result.output === undefined) return result.exitStatus;
+  const { complaint, exitStatus } = result;
+  const table = onTerminal && chosen === undefined ? await tableOf(tool, result.native) : undefined;
+  if (table !== undefined) return deliver({ output: table, complaint, exitStatus }, host);
+  const { output } = result;
   const safe = channel === "content" ? terminalText : terminalJson;
-  return answer(onTerminal ? safe(result.output) : result.output, result.exitStatus, host);
+  return deliver({ output: onTerminal && output !== undefined ? safe(output) : output, complaint, exitStatus }, host);
+}
+
+/** What a tool's text for models is no text for people about; undefined where it is. */
+async function tableOf({ definition }: LazyTool, native: unknown): Promise<string | undefined> {
+  if (definition.name !== "project_artifact_describe") return undefined;
+  const { describeForPeople } = await import("./describe/describe-for-people.ts");
+  return describeForPeople(native);
+}
+
+async function completion(words: readonly string[], host: CliHost): Promise<number> {
+  const { completionCommand } = await import("./completion/completion-command.ts");
+  return deliver(completionCommand(words, host.tools), host);
 }
 
 async function todo(command: TodoCommand, host: CliHost): Promise<number> {
@@ -104,15 +138,21 @@ async function todo(command: TodoCommand, host: CliHost): Promise<number> {
     signal,
     readStdin: () => readText(() => openStdin(host)),
   });
-  if (complaint !== undefined) await complain(host, complaint);
-  if (output === undefined) return exitStatus;
   const safe = text ? terminalText : terminalJson;
-  return answer(onTerminal ? safe(output) : output, exitStatus, host);
+  return deliver({ output: onTerminal && output !== undefined ? safe(output) : output, complaint, exitStatus }, host);
 }
 
 async function report(argv: readonly string[], host: CliHost): Promise<number> {
   const { reportCommand } = await import("./session/report-command.ts");
-  const { output, complaint, exitStatus } = await reportCommand(argv, host);
+  return deliver(await reportCommand(argv, host), host);
+}
+
+async function evals(argv: readonly string[], host: CliHost): Promise<number> {
+  const { evalCommand } = await import("./eval/eval-command.ts");
+  return deliver(await evalCommand(argv, host), host);
+}
+
+async function deliver({ output, complaint, exitStatus }: Outcome, host: CliHost): Promise<number> {
   if (complaint !== undefined) await complain(host, complaint);
   return output === undefined ? exitStatus : answer(output, exitStatus, host);
 }

@@ -1,7 +1,7 @@
 import { truncateToVisualLines, withFileMutationQueue, type ExtensionAPI } from "@earendil-works/pi-coding-agent";
-import { registerTools } from "../dist/core.js";
+import { registerFathomline } from "../dist/core.js";
 
 // A .ts file, so that Pi's loader maps the host import to the running host and not to a second copy, which has a queue of its own.
 export default function fathomline(pi: ExtensionAPI): void {
-  registerTools(pi, { mutationQueue: withFileMutationQueue, visualLines: truncateToVisualLines });
+  registerFathomline(pi, { mutationQueue: withFileMutationQueue, visualLines: truncateToVisualLines });
 }

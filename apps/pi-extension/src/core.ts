@@ -4,7 +4,11 @@ import { loadRenderers, toPiTool, type HostValues, type PiTool } from "@fathomli
 import { searchTool } from "@fathomline/search/tool";
 import { lazySessionTools } from "@fathomline/session/tools";
 import { todoTools } from "@fathomline/todo/tools";
+import type { CommandHost } from "./command/command-host.ts";
+import { registerCommand } from "./command/register-command.ts";
 import { currentSession } from "./current-session.ts";
+import { endsWithAbort } from "./ends-with-abort.ts";
+import { safeRows } from "./safe-rows.ts";
 
 /** What Pi says of the session that starts or ends. */
 interface HostSession {
@@ -23,12 +27,20 @@ export interface ToolHost {
 
 const TOOLS = [searchTool, describeTool, ...todoTools, ...evalTools];
 
+/** Registers the tools and, for people, the command `/fathomline`. */
+export function registerFathomline(host: ToolHost & CommandHost, values: HostValues): void {
+  registerCommand(host, registerTools(host, values), async () => {
+    await Promise.all([searchTool.close(), describeTool.close()]);
+  });
+}
+
 /** Registers every tool with the host's own values. Nothing of a family is loaded before its first call, and nothing outlives the session's end. */
-export function registerTools(host: ToolHost, values: HostValues = {}): void {
+export function registerTools(host: ToolHost, values: HostValues = {}): readonly PiTool[] {
   // Pi calls this for every session, so reports of one never end with another.
   const sessions = lazySessionTools({ currentSession });
   const tools = [...TOOLS, sessions.analyze, sessions.query];
-  for (const tool of tools) host.registerTool(toPiTool(tool, values));
+  const registered = tools.map((tool) => safeRows(endsWithAbort(tool.definition, toPiTool(tool, values))));
+  for (const tool of registered) host.registerTool(tool);
   // Awaited by Pi before it draws the rows of a resumed session.
   host.on("session_start", async (_event, { hasUI }) => {
     if (hasUI === true) await loadRenderers();
@@ -38,4 +50,5 @@ export function registerTools(host: ToolHost, values: HostValues = {}): void {
     sessions.releaseScope(sessionManager);
     await Promise.all(tools.map((tool) => tool.close()));
   });
+  return registered;
 }

@@ -92,19 +92,23 @@ test("ctx.executeTool gives the host's wrapper around the same native answer", a
   expect(native.ok).toBe(true);
 });
 
-test.each([
-  ["an unknown field", { qurey: "walrus" }, /qurey: unknown field; did you mean "query"\?/],
-  ["a wrong type, which the host would coerce", { limit: "5" }, /limit: expected a whole number/],
-  ["a fraction, which the host would cut", { limit: 3.7 }, /limit: expected a whole number/],
-  ["a wrong enum value", { matchMode: "fuzzy" }, /matchMode: expected one of all, any, phrase/],
-  ["a number out of bounds", { limit: 1_000 }, /limit: expected at most 100/],
-])("%s is rejected, named, and nothing is done", async (_what, args, message) => {
+test("wrong input is rejected and named, and nothing is done", async () => {
   const cwd = makeWorkspace(DOCUMENTS);
-  const run = await runPi({ extensions: [EXTENSION], cwd, turns: [call(args), "done"] });
-  const result = onlyResult(run.results);
-  expect(result.isError).toBe(true);
-  expect(textOf(result)).toMatch(message);
-  expect(result.result.structuredContent).toBeUndefined();
+  const cases: readonly (readonly [string, Readonly<Record<string, unknown>>, RegExp])[] = [
+    ["an unknown field", { qurey: "walrus" }, /qurey: unknown field; did you mean "query"\?/],
+    ["a wrong type, which the host would coerce", { limit: "5" }, /limit: expected a whole number/],
+    ["a fraction, which the host would cut", { limit: 3.7 }, /limit: expected a whole number/],
+    ["a wrong enum value", { matchMode: "fuzzy" }, /matchMode: expected one of all, any, phrase/],
+    ["a number out of bounds", { limit: 1_000 }, /limit: expected at most 100/],
+  ];
+  const run = await runPi({ extensions: [EXTENSION], cwd, turns: [...cases.map(([, args]) => call(args)), "done"] });
+  expect(run.results).toHaveLength(cases.length);
+  for (const [index, result] of run.results.entries()) {
+    const [what, , message] = cases[index] ?? ["", {}, /^$/];
+    expect(result.isError, what).toBe(true);
+    expect(textOf(result), what).toMatch(message);
+    expect(result.result.structuredContent, what).toBeUndefined();
+  }
   expect(existsSync(join(cwd, ".fathomline"))).toBe(false);
 });
 

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openRpc, resolvePiCli } from "@fathomline/pi-testkit";
 import { expect, test } from "vitest";
 import { EXTENSION, makeWorkspace } from "./support/workspace.ts";
 
 const CLI = join(import.meta.dirname, "../../cli/dist/main.js");
+const REPORT = "evals/log/latest-results.json";
 const SKILL = "---\nname: log\ndescription: Writes a change log from commits\n---\n\n# Log\n";
 const read = { calls: [{ name: "read", args: { path: "{skill}" } }] };
 const SCRIPTS = {
@@ -42,7 +43,11 @@ test("a suite that the tool wrote is green with a model that reads the skill, an
   const green = run("reads.json");
   expect(green.stdout).toContain("passed 4, failed 0, errored 0");
   expect(green.status).toBe(0);
+  const suspicious = (): unknown => JSON.parse(readFileSync(join(cwd, REPORT), "utf8")).summary.trigger.suspicious;
+  expect(suspicious()).toBeNull();
   const red = run("never.json");
   expect(red.stdout).toMatch(/recall \| 0 %/);
+  expect(red.stdout).toContain("Suspicious (never_triggered): look at the harness and the skill's description first.");
+  expect(suspicious()).toBe("never_triggered");
   expect(red.status).toBe(1);
 });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runPi, type RunResult } from "@fathomline/pi-testkit";
+import { fileURLToPath } from "node:url";
+import { codemodeValue, runPi, type RunResult } from "@fathomline/pi-testkit";
 import { expect, test } from "vitest";
 import { EXTENSION, makeWorkspace } from "./support/workspace.ts";
 
@@ -45,5 +46,33 @@ test.each([
     expect([path, others]).toEqual([isEdited ? source : target, []]);
     const now = readFileSync(join(cwd, path), "utf8");
     expect(now).toBe(isEdited ? text.replace("# One", "# One, edited") : text.replace("ready", "complete"));
+  },
+);
+
+const HOLDER = fileURLToPath(new URL("extensions/queue-holder.ts", import.meta.url));
+const WITHOUT_QUEUE = fileURLToPath(new URL("extensions/without-queue.ts", import.meta.url));
+const places = JSON.stringify({ from: source, to: target });
+
+test.each([
+  ["the extension", EXTENSION, "it waited"],
+  ["one that does not join the queue is noticed", WITHOUT_QUEUE, "it did not wait"],
+])(
+  "a move waits while somebody else has the todo in Pi's queue of file changes: %s",
+  async (_what, extension, said) => {
+    const cwd = makeWorkspace({ [source]: text });
+    const code = `
+    await tools.hold_file(${places});
+    const { ok } = await ${transition};
+    return { ok, said: await tools.what_was_held(${places}) };
+  `;
+    const run = await runPi({
+      extensions: [HOLDER, extension],
+      cwd,
+      turns: [[{ name: "codemode", args: { code } }], "done"],
+    });
+    const [result] = run.results;
+    if (result === undefined) throw new Error("no result");
+    expect(codemodeValue(result)).toEqual({ ok: true, said });
+    expect(todos(cwd)).toEqual([target]);
   },
 );

@@ -1,11 +1,13 @@
 export type { CheckContext, SuiteCheck, SuiteChecks } from "./suite/check-context.ts";
 export { parseRunArguments } from "./run/parse-arguments.ts";
 export type { ParsedArguments } from "./run/parse-arguments.ts";
+export { planRun } from "./run/plan-run.ts";
 export type { RunRefusal, RunRefusalCode } from "./run/plan-run.ts";
 export { renderReport } from "./run/report/render-report.ts";
 export { runEval } from "./run/run-eval.ts";
 export type { RunReport, RunResult } from "./run/run-eval.ts";
 export { runEvalFile } from "./run/run-eval-file.ts";
+export type { RunPlan } from "./run/run-plan.ts";
 export type { ReportFormat, RunOptions } from "./run/run-options.ts";
 export type { CaseLift, CaseSummary, RunSummary } from "./run/summarize.ts";
 export type { Rate } from "./run/statistics.ts";

@@ -3,6 +3,7 @@ import { CHANNELS, type Channel } from "@fathomline/pi-adapter";
 import { COMMAND_WORDS, findTool, toWords, unknownToolText } from "./find-tool.ts";
 import { isTodoHelp, isTodoWord, parseTodo, type TodoCommand } from "./parse-todo.ts";
 import { readOptions, TODO_OPTIONS, type GivenOptions } from "./read-options.ts";
+import { spokenInput, type SpokenInput } from "./spoken-input.ts";
 
 export type HelpTopic = LazyTool | "batch" | "todo" | undefined;
 
@@ -11,6 +12,8 @@ export interface RunArguments {
   readonly tool: LazyTool;
   /** JSON text, `-` for standard input, undefined for no input. */
   readonly input: string | undefined;
+  /** What words behind the tool's name add to the input. */
+  readonly spoken: SpokenInput | undefined;
   readonly cwd: string | undefined;
   /** Undefined where the caller left it to what standard output is: text for people on a terminal, JSON elsewhere. */
   readonly channel: Channel | undefined;
@@ -20,6 +23,7 @@ export interface RunArguments {
 export type ParsedArguments =
   | { readonly kind: "help"; readonly topic: HelpTopic }
   | { readonly kind: "version" }
+  | { readonly kind: "completion"; readonly words: readonly string[] }
   | { readonly kind: "batch"; readonly cwd: string | undefined }
   | RunArguments
   | TodoCommand
@@ -35,6 +39,7 @@ export function parseArguments(argv: readonly string[], tools: readonly LazyTool
   if (given.names.includes("help")) return parseHelp(words, tools);
   if (given.positionals.length === 0) return wrong("no tool is named; --help lists them");
   if (words[0] === "batch") return parseBatch(words.slice(1), given);
+  if (words[0] === "completion") return parseCompletion(words.slice(1), given);
   if (isTodoWord(words, given, tools)) return parseTodo(words, given);
   return parseRun(words, given, tools);
 }
@@ -56,18 +61,25 @@ function parseBatch(rest: readonly string[], given: GivenOptions): ParsedArgumen
   return { kind: "batch", cwd: given.cwd };
 }
 
+function parseCompletion(words: readonly string[], given: GivenOptions): ParsedArguments {
+  const [other] = given.names;
+  return other === undefined ? { kind: "completion", words } : wrong(`completion takes no --${other}`);
+}
+
 function parseRun(words: readonly string[], given: GivenOptions, tools: readonly LazyTool[]): ParsedArguments {
   const found = findTool(tools, words);
   if (found === undefined) return wrong(unknownToolText(tools, words, COMMAND_WORDS));
   const { tool, spoken, rest } = found;
+  const said = rest.length === 0 ? undefined : spokenInput(tool.definition.name, rest);
   const misplaced = given.names.find((name) => TODO_OPTIONS.has(name));
   if (misplaced !== undefined) return wrong(`--${misplaced} belongs to the words of todos; see todo --help`);
-  if (rest.length > 0) return wrong(`${tool.definition.name} takes its input as JSON: --input '{"name": value}'`);
+  if (rest.length > 0 && said === undefined)
+    return wrong(`${tool.definition.name} takes its input as JSON: --input '{"name": value}'`);
   const channel = CHANNELS.find((known) => known === given.channel);
   if (given.channel !== undefined && channel === undefined) return wrong(channelText(given.channel));
   const pretty = given.names.includes("pretty");
   const forWhom = spoken && !pretty && !given.names.includes("json") ? undefined : "native";
-  return { kind: "run", tool, input: given.input, cwd: given.cwd, channel: channel ?? forWhom, pretty };
+  return { kind: "run", tool, input: given.input, spoken: said, cwd: given.cwd, channel: channel ?? forWhom, pretty };
 }
 
 function channelText(given: string): string {

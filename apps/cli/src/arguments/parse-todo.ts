@@ -9,8 +9,8 @@ import {
 import type { GivenOptions, OptionName } from "./read-options.ts";
 
 /** What people say to todos, and the status that a word gives. */
-const WORDS = ["list", "validate", "show", "new", "done", "ready", "pending"] as const;
-type Word = (typeof WORDS)[number];
+export const TODO_WORDS = ["list", "validate", "show", "new", "done", "ready", "pending"] as const;
+type Word = (typeof TODO_WORDS)[number];
 const STATUS_OF: Partial<Record<Word, TodoStatus>> = { done: "complete", ready: "ready", pending: "pending" };
 
 const FORMATS = ["github"] as const;
@@ -119,14 +119,14 @@ function parseNew(call: TodoCall, { values, positionals }: GivenOptions): Return
 }
 
 function wordOf(words: readonly string[]): Word | undefined {
-  return WORDS.find((word) => word === words[1]);
+  return TODO_WORDS.find((word) => word === words[1]);
 }
 
 function unknownWordText(word: string | undefined): string {
-  if (word === undefined) return `todo takes one of ${WORDS.join(", ")}; see todo --help`;
-  const nearest = nearestName(word, WORDS);
+  if (word === undefined) return `todo takes one of ${TODO_WORDS.join(", ")}; see todo --help`;
+  const nearest = nearestName(word, TODO_WORDS);
   return nearest === undefined
-    ? `todo takes one of ${WORDS.join(", ")}; see todo --help`
+    ? `todo takes one of ${TODO_WORDS.join(", ")}; see todo --help`
     : `no such word for todos; did you mean todo ${nearest}?`;
 }
 

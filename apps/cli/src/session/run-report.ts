@@ -6,6 +6,7 @@ import { attempt, writeWhole } from "@fathomline/workspace";
 import { terminalJson } from "../output/terminal-text.ts";
 import type { ProgressLine } from "../output/progress-line.ts";
 import type { ReportCommand, ReportFormat } from "./parse-report.ts";
+import { missingSession } from "./missing-session.ts";
 import { progressText } from "./progress-text.ts";
 import { reportHtml } from "./report-html.ts";
 import { reportTable, type TableStyle } from "./report-table.ts";
@@ -52,6 +53,12 @@ export async function runReport(
   if (!result.ok) {
     const error = envelopeError(SESSION_ANALYZE_ERRORS, result.code === "aborted" ? "service_failed" : result.code);
     const told = format === "json" ? { output: JSON.stringify({ ok: false, error }) } : { complaint: error.message };
+    return { ...told, exitStatus: EXIT_STATUS.failed };
+  }
+  const missing = missingSession(input.session, result.report);
+  if (missing !== undefined) {
+    const error = { ...envelopeError(SESSION_ANALYZE_ERRORS, "session_not_found"), message: missing };
+    const told = format === "json" ? { output: JSON.stringify({ ok: false, error }) } : { complaint: missing };
     return { ...told, exitStatus: EXIT_STATUS.failed };
   }
   const text = rendered(result.report, format, style);

@@ -1,35 +1,21 @@
-import type { TodoIssueRow, TodoListCounts, TodoListData, TodoRow } from "@fathomline/contracts";
+import type { TodoIssueRow, TodoListCounts, TodoListData } from "@fathomline/contracts";
+import { omittedLines } from "../output/counted.ts";
+import { tableLines } from "../output/table-lines.ts";
 
-const HEADINGS = ["ID", "STATUS", "PRIORITY", "PATH"] as const;
+const COLUMNS = ["ID", "STATUS", "PRIORITY", "PATH"].map((heading) => ({ heading }));
 
 /** The todos and findings of an answer as text for people: a line each, columns in line, omissions said. */
 export function todoTable({ todos, issues }: TodoListData, counts: TodoListCounts): string {
-  const rows = [HEADINGS, ...todos.map(cells)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
+  const rows = todos.map(({ renderedId, status, priority, path }) => [renderedId, status, priority, path]);
   return [
-    ...(todos.length === 0 ? ["No todos."] : lines),
-    ...omitted(counts.todos.omitted, "todo"),
+    ...(todos.length === 0 ? ["No todos."] : tableLines(COLUMNS, rows)),
+    ...omittedLines(counts.todos.omitted, "todo"),
     ...(issues.length === 0 ? [] : ["", ...findingLines(issues)]),
-    ...omitted(counts.issues.omitted, "finding"),
+    ...omittedLines(counts.issues.omitted, "finding"),
   ].join("\n");
 }
 
 /** Findings as text for people. */
 export function findingLines(issues: readonly TodoIssueRow[]): readonly string[] {
   return issues.map(({ path, code, summary }) => `${path ?? "(a name that is no text)"}: ${summary} [${code}]`);
-}
-
-function cells({ renderedId, status, priority, path }: TodoRow): readonly string[] {
-  return [renderedId, status, priority, path];
-}
-
-function omitted(count: number | null, noun: string): readonly string[] {
-  if (count === 0) return [];
-  return [`(${count ?? "an unknown number of"} more ${noun}${count === 1 ? "" : "s"} not shown)`];
 }

@@ -19,6 +19,10 @@ test.each<readonly [string[], Partial<ParsedArguments>]>([
   [["search", "--cwd=a=b"], { cwd: "a=b" }],
   [["search", "--cwd", "a b/\n📁"], { cwd: "a b/\n📁" }],
   [["--cwd", "x", "--", "search"], { cwd: "x" }],
+  [["search", "save migration"], { spoken: { field: "query", value: "save migration" } }],
+  [["search", "save", '"in order"'], { spoken: { field: "query", value: 'save "in order"' } }],
+  [["search", "save", "--input", "-"], { input: "-", spoken: { field: "query", value: "save" } }],
+  [["project_artifact_search", "save"], { channel: "native", spoken: { field: "query", value: "save" } }],
 ])("runs %j", (argv, expected) => {
   expect(parse(...argv)).toEqual({ ...RUN, ...expected });
 });
@@ -35,6 +39,8 @@ test.each<readonly [string[], ParsedArguments]>([
   [["--version"], { kind: "version" }],
   [["batch"], { kind: "batch", cwd: undefined }],
   [["batch", "--cwd", "x"], { kind: "batch", cwd: "x" }],
+  [["completion", "bash"], { kind: "completion", words: ["bash"] }],
+  [["completion"], { kind: "completion", words: [] }],
 ])("understands %j", (argv, expected) => {
   expect(parse(...argv)).toEqual(expected);
 });
@@ -50,7 +56,8 @@ describe("refuses", () => {
     [["serch"], "no such tool; did you mean search?"],
     [["help", "serch"], "no such tool; did you mean search?"],
     [["serch", "--help"], "no such tool; did you mean search?"],
-    [["search", "words"], `project_artifact_search takes its input as JSON: --input '{"name": value}'`],
+    [["eval", "review", "x"], `skill_eval_review takes its input as JSON: --input '{"name": value}'`],
+    [["completion", "bash", "--pretty"], "completion takes no --pretty"],
     [["search", "--inptu", "{}"], "unknown option --inptu; did you mean --input?"],
     [["search", "--color"], "unknown option --color; --help lists the options"],
     [["search", "-x"], "unknown option -x; --help lists the options"],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeProject } from "../support/project.ts";
 import { MAIN } from "../support/spawn-cli.ts";
+import { withoutScores } from "../support/without-scores.ts";
 
 const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
 
@@ -27,8 +28,3 @@ test("the console examples print what the README shows", () => {
     project.remove();
   }
 });
-
-/** How a document scores is the search package's affair. */
-function withoutScores(text: string): string {
-  return text.replaceAll(/\d+\.\d+/g, "(score)");
-}

@@ -151,6 +151,19 @@ test("an interrupt is status 3, and a failure is JSON with status 1", async () =
   expect([failed.status, JSON.parse(failed.stdout)]).toMatchObject([1, { ok: false, error: { retryable: false } }]);
 });
 
+test("a session that was named and is not there is status 1 and said; of all sessions none is a report", async () => {
+  const cwd = sessions();
+  const environment = { PI_CODING_AGENT_SESSION_DIR: join(cwd, "no-such-folder") };
+  for (const session of ["nope", "./nope.jsonl"]) {
+    const { status, stdout, stderr } = await runReport(cwd, ["--format", "table"], { environment, session });
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/session was not found: .* missing or unreadable/);
+  }
+  const told = await runReport(cwd, ["--format", "json"], { environment, session: "nope" });
+  expect([told.status, JSON.parse(told.stdout)]).toMatchObject([1, { error: { code: "session_not_found" } }]);
+  expect(await runReport(cwd, [], { environment, session: "all" })).toMatchObject({ status: 0 });
+});
+
 test("help tells the options", async () => {
   const { status, stdout } = await runReport(sessions(), ["--help"]);
   expect([status, stdout]).toEqual([0, expect.stringContaining("--format table|json|html")]);

@@ -63,6 +63,8 @@ interface Terminal {
   readonly columns?: number;
   readonly environment?: NodeJS.ProcessEnv;
   readonly aborted?: boolean;
+  /** Another session than all that are there. */
+  readonly session?: string;
 }
 
 /** Runs `session report` over them, on a terminal or not. */
@@ -70,7 +72,7 @@ export async function runReport(cwd: string, words: readonly string[], terminal?
   const isTTY = terminal !== undefined;
   const stdout = Object.assign(collect({ isTTY }), { columns: terminal?.columns });
   const stderr = collect();
-  const argv = ["session", "report", "--session", ".", "--cwd", join(cwd, CANARY), ...words];
+  const argv = ["session", "report", "--session", terminal?.session ?? ".", "--cwd", join(cwd, CANARY), ...words];
   const status = await runCli(argv, {
     tools: sessionTools,
     environment: { HOME: cwd, ...terminal?.environment },

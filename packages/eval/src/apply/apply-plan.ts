@@ -1,3 +1,4 @@
+import { MANIFEST } from "../package/open-package.ts";
 import { isBlocker, planSuite } from "../plan/plan-suite.ts";
 import type { Plan } from "../plan/plan.ts";
 import { EVAL_BLOCKERS, type EvalBlockerCode, type EvalBootstrapInput } from "@fathomline/contracts";
@@ -75,6 +76,8 @@ function rollBack({ folder, journal }: StagedRun, context: ApplyContext): void {
   const { fileSystem, recorder } = context;
   recorder.stage("rollback", "started");
   const undone = undoRun(folder, journal, context);
+  // The script is there although its publication failed: written by us, and then by somebody else's hand.
+  if (undone === "finished" && journal.manifest !== null) recorder.possible(MANIFEST, "replaced");
   recorder.rollback = ROLLBACKS[undone];
   recorder.stage("rollback", undone === "failed" ? "failed" : "completed");
   // A run that is not settled keeps its journal for the next call.

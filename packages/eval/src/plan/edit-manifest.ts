@@ -1,9 +1,10 @@
-import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
+import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { parseJsonTree } from "../suite/parse-json-tree.ts";
 
 /** What adding a script to a manifest comes to. */
 export type ManifestEdit =
   | { readonly state: "present" }
-  | { readonly state: "conflict" | "scripts_invalid" }
+  | { readonly state: "conflict" | "scripts_invalid" | "unreadable" }
   | { readonly state: "needed"; readonly after: Uint8Array; readonly added: readonly string[] };
 
 const MARK = "\uFEFF";
@@ -24,8 +25,9 @@ export function editManifest(bytes: Uint8Array, name: string, command: string): 
   const whole = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const mark = whole.startsWith(MARK) ? MARK : "";
   const text = whole.slice(mark.length);
-  const root = parseTree(text);
-  if (root?.type !== "object") return { state: "scripts_invalid" };
+  const root = parseJsonTree(text);
+  if (root === undefined) return { state: "unreadable" };
+  if (root.type !== "object") return { state: "scripts_invalid" };
   const scripts = lastProperty(root, SCRIPTS);
   if (scripts !== undefined && scripts.type !== "object") return { state: "scripts_invalid" };
   const existing = scripts === undefined ? undefined : lastProperty(scripts, name);

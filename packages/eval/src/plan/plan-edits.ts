@@ -22,7 +22,11 @@ export function ignoreRule(suitePath: string): string {
 }
 
 /** The script, unless the manifest has it. */
-export function planManifest(place: OpenPackage, name: string, command: string): PlannedEditResult {
+export function planManifest(
+  place: OpenPackage,
+  name: string,
+  command: string,
+): PlannedEditResult | "manifest_invalid" {
   const edited = editManifest(place.manifestBytes, name, command);
   switch (edited.state) {
     case "present":
@@ -31,6 +35,8 @@ export function planManifest(place: OpenPackage, name: string, command: string):
       return { note: { code: "script_conflict", path: MANIFEST } };
     case "scripts_invalid":
       return { note: { code: "scripts_invalid", path: MANIFEST } };
+    case "unreadable":
+      return "manifest_invalid";
     case "needed":
       return { edit: { path: MANIFEST, before: place.manifestBytes, after: edited.after, added: edited.added } };
   }

@@ -50,6 +50,7 @@ export function planSuite(input: EvalBootstrapInput, cwd: string, fileSystem: Fi
   const suite = lookAtSuite(place.root, suitePath, files, fileSystem, (path) => leftovers.published(path));
   const ignored = planIgnore(place, suitePath, fileSystem);
   const manifest = planManifest(place, scriptName, script);
+  if (manifest === "manifest_invalid") return { ok: false, code: manifest };
   const notes: PlanNote[] = [
     ...(leftovers.count > 0 ? [{ code: "interrupted_apply" } as const] : []),
     ...suite.notes,

@@ -12,23 +12,23 @@ const RECEIPT_BYTES = 1_024;
 /** Blocks around the two texts, and the escapes of the receipt. */
 const FRAME_BYTES = 512;
 
-/** The text and the renderers' facts of a review. */
-export function presentReview(native: EvalReviewEnvelope): Channels {
+/** The text and the renderers' facts of a review. `lines`: where the findings of the native answer are in their files, as far as known. */
+export function presentReview(native: EvalReviewEnvelope, lines: readonly (number | undefined)[] = []): Channels {
   if (!native.ok) {
     const { error } = native;
     const text = `Error ${error.code}: ${error.message}${error.retryable ? " Trying again may help." : ""}`;
     return { content: [text], details: { ...summaryOf(native), error: error.code } };
   }
-  const lines = native.data.findings.map(findingLine);
+  const rows = native.data.findings.map((finding, at) => findingLine(finding, lines[at]));
   const heading = headline(native);
   const skipped = notEvaluatedLines(native);
   const maxBytes = EVAL_CEILINGS.contentBytes - RECEIPT_BYTES - FRAME_BYTES - jsonBytes(heading) - jsonBytes(skipped);
-  const shown = fitRows(lines, maxBytes, EVAL_CEILINGS.contentFindings);
+  const shown = fitRows(rows, maxBytes, EVAL_CEILINGS.contentFindings);
   const text = [heading, ...shown, ...skipped].join("\n");
   const receipt = receiptOf(native, shown.length);
   return {
     content: receipt === undefined ? [text] : [text, receipt],
-    details: detailsOf(native, lines.length - shown.length),
+    details: detailsOf(native, lines, rows.length - shown.length),
   };
 }
 
@@ -39,8 +39,9 @@ function headline({ data: { counts } }: EvalReviewSuccess): string {
   return `Reviewed the suite: ${found}; ${cases}.`;
 }
 
-function findingLine({ rule, severity, path, pointer, message }: EvalFinding): string {
-  const place = `${path === undefined ? "" : ` ${printPath(path)}`}${pointer === undefined ? "" : `#${pointer}`}`;
+function findingLine({ rule, severity, path, pointer, message }: EvalFinding, line: number | undefined): string {
+  const file = path === undefined ? "" : ` ${printPath(path)}${line === undefined ? "" : `:${line}`}`;
+  const place = `${file}${pointer === undefined ? "" : `#${pointer}`}`;
   return `- ${severity} ${rule}${place}: ${message}`;
 }
 
@@ -71,7 +72,11 @@ function summaryOf({ operation, ok, completeness, effects }: EvalReviewEnvelope)
   return { operation, ok, status: completeness.status, effects: effects.state };
 }
 
-function detailsOf(native: EvalReviewSuccess, rowsNotInText: number): Channels["details"] {
+function detailsOf(
+  native: EvalReviewSuccess,
+  lines: readonly (number | undefined)[],
+  rowsNotInText: number,
+): Channels["details"] {
   const { findings, counts, notEvaluated } = native.data;
   const summary = {
     ...summaryOf(native),
@@ -80,11 +85,12 @@ function detailsOf(native: EvalReviewSuccess, rowsNotInText: number): Channels["
     notEvaluated: notEvaluated.length,
     rowsNotInText,
   };
-  const rows = findings.map(({ rule, severity, path, pointer }) => ({
+  const rows = findings.map(({ rule, severity, path, pointer }, at) => ({
     rule,
     severity,
     ...(path === undefined ? {} : { path }),
     ...(pointer === undefined ? {} : { pointer }),
+    ...(path === undefined || lines[at] === undefined ? {} : { line: lines[at] }),
   }));
   const frame = { ...summary, findings: [], findingsOmitted: rows.length };
   const kept = wholeOrNone(rows, EVAL_CEILINGS.detailsBytes - jsonBytes(frame));

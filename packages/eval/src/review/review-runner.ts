@@ -8,16 +8,16 @@ import type { SuitePlace } from "./review-suite.ts";
 
 /** What a runner's code must show somewhere; only words, so a finding is no more than a hint. */
 const MARKS: readonly (readonly [EvalRule, RegExp])[] = [
-  ["isolation.temp-copy", /\bmkdtemp(?:Sync)?\s*\(/],
+  ["isolation.temp-copy", /\b(?:mkdtemp(?:Sync)?|tmpdir)\s*\(/],
   ["isolation.no-approve", /--no-approve\b/],
   ["isolation.no-context", /--no-context(?:-files)?\b/],
   ["isolation.no-skills", /--no-skills\b/],
   ["isolation.stdin", /\bstdio\s*:\s*\[\s*["'`]ignore["'`]|\bstdin\s*\??\.\s*end\s*\(|\bstdio\s*:\s*["'`]ignore["'`]/],
   ["isolation.cleanup", /\brm(?:Sync|dir|dirSync)?\s*\(/],
-  ["evidence.json-mode", /--mode["'`]?\s*[,=]?\s*["'`]?json\b/],
+  ["evidence.json-mode", /--mode["'`]?\s*[,=]?\s*["'`]?(?:json|rpc)\b/],
   ["evidence.results", new RegExp(RESULT_FILES.report.replaceAll(".", "\\."))],
-  ["evidence.raw-opt-in", /--include-raw\b/],
-  ["evidence.events-opt-in", /--include-events\b/],
+  ["evidence.raw-opt-in", /\binclude-raw\b/],
+  ["evidence.events-opt-in", /\binclude-events\b/],
 ];
 
 const IMPORTS_RUNNER = new RegExp(`(?:\\bfrom|\\bimport)\\s*\\(?\\s*["'\`]${RUNNER_MODULE}["'\`]`);

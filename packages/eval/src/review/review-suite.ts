@@ -1,7 +1,13 @@
 import { join } from "node:path";
-import type { EvalNotEvaluated, EvalReviewErrorCode, EvalReviewInput } from "@fathomline/contracts";
+import {
+  EVAL_CEILINGS,
+  type EvalNotEvaluated,
+  type EvalReviewErrorCode,
+  type EvalReviewInput,
+} from "@fathomline/contracts";
 import { containPath, type ContainmentCode, type FileSystem } from "@fathomline/workspace";
 import { openPackage, type OpenPackage } from "../package/open-package.ts";
+import { findLines } from "./find-lines.ts";
 import { Findings, type Finding } from "./findings.ts";
 import { reviewCases } from "./review-cases.ts";
 import { reviewConfig } from "./review-config.ts";
@@ -16,6 +22,8 @@ export interface Reviewed {
   readonly outcome: "reviewed";
   readonly place: OpenPackage;
   readonly findings: readonly Finding[];
+  /** Of the first findings, as many as an answer can hold: the line of each in its file, where it has one. */
+  readonly lines: readonly (number | undefined)[];
   readonly notEvaluated: readonly EvalNotEvaluated[];
   /** Null where the case list was not read. */
   readonly cases: { readonly total: number; readonly positive: number; readonly negative: number } | null;
@@ -69,10 +77,12 @@ export function reviewSuite(input: EvalReviewInput, cwd: string, fileSystem: Fil
   reviewRunner(suite, structure, findings);
   reviewScripts(suite, findings);
   reviewIgnoreRules(suite, findings);
+  const sorted = findings.sorted();
   return {
     outcome: "reviewed",
     place,
-    findings: findings.sorted(),
+    findings: sorted,
+    lines: findLines(sorted.slice(0, EVAL_CEILINGS.findings), place.root, fileSystem),
     notEvaluated: findings.notEvaluated(),
     cases: countCases(cases),
   };

@@ -1,7 +1,10 @@
-// A string is taken as a whole, so that `//` in it is none; what a template's holes contain is left as it is.
-const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`/g;
+import jsTokens from "js-tokens";
 
-/** Source text in which each comment became a blank. Enough to look for words in; regular expressions are not understood. */
+const COMMENTS: ReadonlySet<string> = new Set(["SingleLineComment", "MultiLineComment"]);
+
+/** JavaScript or TypeScript in which each comment became a blank; a sign of one in a string, a template or a regular expression is none. */
 export function stripComments(source: string): string {
-  return source.replace(TOKEN, (token) => (token.startsWith("//") || token.startsWith("/*") ? " " : token));
+  let code = "";
+  for (const { type, value } of jsTokens(source)) code += COMMENTS.has(type) ? " " : value;
+  return code;
 }

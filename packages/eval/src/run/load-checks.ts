@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { clipChars, oneLine } from "@fathomline/bounds";
 import { isBuiltInCheck } from "../suite/built-in-checks.ts";
 import type { SuiteCheck } from "../suite/check-context.ts";
 import { isRecord, member } from "../suite/json-record.ts";
 import type { SuiteCase } from "../suite/suite-case.ts";
 import { SUITE_FILES } from "../suite/suite-files.ts";
 import { unscoped } from "./scoped-check.ts";
+
+const CAUSE_CHARS = 1_000;
 
 /** A suite's own checks by name, or why the suite cannot be run. */
 export type ChecksLoad =
@@ -26,12 +29,11 @@ export async function loadChecks(folder: string, cases: readonly SuiteCase[]): P
       ok: false,
       message: `${SUITE_FILES.checks} is below node_modules, where Node does not strip types; run the suite from its sources`,
     };
-  const exported = await importChecks(path);
+  const imported = await importChecks(path);
+  if (!imported.ok) return { ok: false, message: `${SUITE_FILES.checks} cannot be imported: ${imported.cause}` };
+  const { exported } = imported;
   if (!isRecord(exported))
-    return {
-      ok: false,
-      message: `${SUITE_FILES.checks} does not export an object named checks, or cannot be imported`,
-    };
+    return { ok: false, message: `${SUITE_FILES.checks} does not export an object named checks` };
   const checks = new Map<string, SuiteCheck>();
   for (const name of own) {
     const check = member(exported, name);
@@ -41,12 +43,18 @@ export async function loadChecks(folder: string, cases: readonly SuiteCase[]): P
   return unknown.length === 0 ? { ok: true, checks } : { ok: false, message: `unknown checks: ${unknown.join(", ")}` };
 }
 
-async function importChecks(path: string): Promise<unknown> {
+type ImportedChecks =
+  | { readonly ok: true; readonly exported: unknown }
+  | { readonly ok: false; readonly cause: string };
+
+async function importChecks(path: string): Promise<ImportedChecks> {
   try {
     const loaded: unknown = await import(pathToFileURL(path).href);
-    return isRecord(loaded) ? member(loaded, "checks") : undefined;
-  } catch {
-    return undefined;
+    return { ok: true, exported: isRecord(loaded) ? member(loaded, "checks") : undefined };
+  } catch (error) {
+    // It is for the suite's author, on the terminal the run was started from; a module may throw anything.
+    const cause = error instanceof Error ? `${error.name}: ${error.message}` : "it threw something that is no error";
+    return { ok: false, cause: clipChars(oneLine(cause), CAUSE_CHARS, { ellipsis: "…" }).text };
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { isRecord, type JsonRecord } from "../suite/json-record.ts";
+import { hostLives } from "./living-hosts.ts";
 import type { PiCommand } from "./resolve-pi.ts";
 import { LineSplitter } from "./split-lines.ts";
 
@@ -18,6 +19,8 @@ export interface PiStart {
   readonly onEvent: (event: JsonRecord) => void;
   /** The stream can no longer be trusted: too long, or not JSON. */
   readonly onBroken: (why: "output_overflow" | "output_invalid") => void;
+  /** Of each stream. Default: {@link OUTPUT_BYTES_MAX}. */
+  readonly maxOutputBytes?: number;
 }
 
 /** A Pi in RPC mode and in a process group of its own. */
@@ -46,9 +49,11 @@ export class PiProcess {
     });
     // A write may meet a process that has just gone; its end tells the story.
     this.#child.stdin.on("error", () => undefined);
+    const gone = hostLives({ kill: () => this.signal("SIGKILL") });
     this.ended = new Promise((resolve) => {
       const over = (): void => {
         this.#isOver = true;
+        gone();
         resolve();
       };
       this.#child.on("error", over);
@@ -90,7 +95,7 @@ export class PiProcess {
 
   #count(stream: "stdout" | "stderr", bytes: number): boolean {
     this.#bytes[stream] += bytes;
-    if (this.#bytes[stream] <= OUTPUT_BYTES_MAX) return true;
+    if (this.#bytes[stream] <= (this.#start.maxOutputBytes ?? OUTPUT_BYTES_MAX)) return true;
     this.#start.onBroken("output_overflow");
     return false;
   }
@@ -99,8 +104,18 @@ export class PiProcess {
     if (!this.#count("stdout", chunk.length)) return;
     for (const line of this.#lines.push(chunk)) {
       const event = parse(line);
-      if (event === undefined) this.#start.onBroken("output_invalid");
-      else this.#start.onEvent(event);
+      if (event === undefined || !this.#tell(event)) this.#start.onBroken("output_invalid");
+    }
+  }
+
+  /** False when the event is nested too deep to be looked at. */
+  #tell(event: JsonRecord): boolean {
+    try {
+      this.#start.onEvent(event);
+      return true;
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
     }
   }
 }

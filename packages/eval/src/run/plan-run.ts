@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { nodeFileSystem } from "@fathomline/workspace";
+import { attempt, nodeFileSystem } from "@fathomline/workspace";
 import { readSkill } from "../skill/read-skill.ts";
 import { parseJson } from "../suite/parse-json.ts";
 import { readSuite } from "../suite/read-suite.ts";
@@ -11,7 +11,7 @@ import { loadChecks } from "./load-checks.ts";
 import { resolvePi } from "./resolve-pi.ts";
 import type { RunOptions } from "./run-options.ts";
 import type { RunPlan } from "./run-plan.ts";
-import { readScript, type ScriptEntry } from "./script.ts";
+import { readScript, type ScriptRead } from "./read-script.ts";
 
 /** Why nothing was run. */
 export type RunRefusalCode =
@@ -21,7 +21,8 @@ export type RunRefusalCode =
   | "checks_invalid"
   | "script_invalid"
   | "host_missing"
-  | "log_unusable";
+  | "log_unusable"
+  | "suite_busy";
 
 export interface RunRefusal {
   readonly ok: false;
@@ -50,9 +51,8 @@ export async function planRun(
     return refuse("skill_unusable", "the skill does not exist, has no description, or is no skill");
   const loaded = await loadChecks(folder, cases);
   if (!loaded.ok) return refuse("checks_invalid", loaded.message);
-  const script = scriptOf(options.script);
-  if (script === "invalid")
-    return refuse("script_invalid", "the script cannot be read as a list of entries with turns");
+  const read = options.script === undefined ? undefined : scriptOf(options.script);
+  if (read?.ok === false) return refuse("script_invalid", `the script cannot be used: ${read.problem}`);
   const pi = resolvePi(process.env);
   if (pi === undefined)
     return refuse("host_missing", "Pi was found neither by PI_CLI_PATH, nor installed, nor on PATH");
@@ -69,7 +69,7 @@ export async function planRun(
     trials,
     skill,
     checks: loaded.checks,
-    script,
+    script: read?.entries,
     pi,
     trialLimits: {
       calls: config.maxToolCalls,
@@ -107,11 +107,11 @@ function skillOf(path: string): RunPlan["skill"] | undefined {
   return { path: real, name: read.skill.name, text: readFileSync(real, "utf8") };
 }
 
-function scriptOf(path: string | undefined): readonly ScriptEntry[] | undefined | "invalid" {
-  if (path === undefined) return undefined;
-  if (!existsSync(path)) return "invalid";
-  const parsed = parseJson(readFileSync(path));
-  return (parsed.ok ? readScript(parsed.value) : undefined) ?? "invalid";
+function scriptOf(path: string): ScriptRead {
+  const bytes = attempt(() => readFileSync(path));
+  if (!bytes.ok) return { ok: false, problem: `the file cannot be read (${bytes.errno})` };
+  const parsed = parseJson(bytes.value);
+  return parsed.ok ? readScript(parsed.value) : { ok: false, problem: "it is no JSON" };
 }
 
 function isWritable(folder: string): boolean {

@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { attempt, writeWhole } from "@fathomline/workspace";
+import { attempt, errnoOf, writeWhole } from "@fathomline/workspace";
 import { RESULT_FILE_MODE } from "../suite/suite-files.ts";
 import { parseRunArguments } from "./parse-arguments.ts";
 import { renderReport } from "./report/render-report.ts";
 import { runEval } from "./run-eval.ts";
 
 const EXIT_INVALID = 2;
-/** The run is over and in the suite folder, and its report is not where it was asked for. */
+/** The run was stopped, or is over and its report is not where it was asked for; what is finished is in the suite's folder. */
 const EXIT_UNTOLD = 3;
 
 /**
@@ -38,6 +38,11 @@ async function runCommand(suite: string, argv: readonly string[]): Promise<numbe
       if (!written.ok) return complain(`the file of --output cannot be written: ${written.errno}`, EXIT_UNTOLD);
     }
     return result.exitCode;
+  } catch (error) {
+    const errno = errnoOf(error);
+    if (errno === undefined) throw error;
+    // What is finished is in the log.
+    return complain(`the run was stopped by the disk: ${errno}`, EXIT_UNTOLD);
   } finally {
     process.off("SIGINT", stop).off("SIGTERM", stop);
   }

@@ -2,9 +2,12 @@ import { join } from "node:path";
 import { writeWhole } from "@fathomline/workspace";
 import { RESULT_FILE_MODE, RESULT_FILES } from "../suite/suite-files.ts";
 import { changedPaths } from "./copy-tree.ts";
+import { holdSuite, type HeldSuite } from "./hold-suite.ts";
+import { endAtSecondSignal } from "./living-hosts.ts";
 import { planRun, type RunRefusal } from "./plan-run.ts";
 import { readPackage } from "./read-package.ts";
 import type { RunOptions } from "./run-options.ts";
+import type { RunPlan } from "./run-plan.ts";
 import { runTrials } from "./run-trials.ts";
 import { summarize, type RunSummary } from "./summarize.ts";
 import type { TrialRecord } from "./trial-record.ts";
@@ -34,8 +37,20 @@ export async function runEval(options: RunOptions): Promise<RunResult> {
   const planned = await planRun(options);
   if (!planned.ok) return planned;
   const { plan } = planned;
+  const held = await holdSuite(plan);
+  if (!held.ok) return held;
+  const release = endAtSecondSignal(options.signal);
+  try {
+    return await runHeld(plan, held);
+  } finally {
+    release();
+    held.release();
+  }
+}
+
+async function runHeld(plan: RunPlan, { homes }: HeldSuite): Promise<RunReport> {
   const before = readPackage(plan.packageFolder);
-  const { trials, resumed } = await runTrials(plan);
+  const { trials, resumed } = await runTrials(plan, homes);
   const after = readPackage(plan.packageFolder);
   const packageChanges = before === undefined || after === undefined ? null : changedPaths(before, after);
   const summary = summarize(plan.cases, trials);

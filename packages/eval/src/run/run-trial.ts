@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { errnoOf } from "@fathomline/workspace";
 import type { SuiteCase } from "../suite/suite-case.ts";
 import { FIXTURES_FOLDER } from "../suite/suite-files.ts";
 import { copyTree, changedPaths, readTree } from "./copy-tree.ts";
@@ -9,24 +10,37 @@ import { playTrial } from "./play-trial.ts";
 import type { RunPlan } from "./run-plan.ts";
 import { turnsFor } from "./script.ts";
 import type { Spending } from "./spending.ts";
-import { makeTrialHome, removeTrialHome, type TrialHome } from "./trial-home.ts";
+import { makeTrialHome, type TrialHome } from "./trial-home.ts";
+import type { TrialHomes } from "./trial-homes.ts";
 import type { TrialKey, TrialReason, TrialRecord } from "./trial-record.ts";
 import { TrialWatch } from "./trial-watch.ts";
 
 const ANSWER_CHARS_MAX = 20_000;
 
-/** Runs one trial in a home of its own. `spentBefore` is what the run used up to here, `endsAt` when the run must end. */
-export async function runTrial(
-  plan: RunPlan,
-  given: SuiteCase,
-  key: TrialKey,
-  run: { readonly spentBefore: Spending; readonly endsAt: number },
-): Promise<TrialRecord> {
-  const home = makeTrialHome(plan.options.env ?? [], plan.script !== undefined);
+/** `spentBefore` is what the run used up to here, `endsAt` when the run must end. */
+interface TrialRun {
+  readonly spentBefore: Spending;
+  readonly endsAt: number;
+  readonly homes: TrialHomes;
+}
+
+/** Runs one trial in a home of its own. */
+export async function runTrial(plan: RunPlan, given: SuiteCase, key: TrialKey, run: TrialRun): Promise<TrialRecord> {
+  const isKept = plan.options.keepsHomes === true;
+  let root: string | undefined;
   try {
-    return await runIn(home, plan, given, key, run);
+    root = run.homes.make();
+    const home = makeTrialHome(root, plan.options.env ?? [], plan.script !== undefined);
+    const record = await runIn(home, plan, given, key, run);
+    return isKept ? { ...record, home: root } : record;
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+    return unrun(given, key, "errored", "disk_failed");
   } finally {
-    if (plan.options.keepsHomes !== true) removeTrialHome(home);
+    if (root !== undefined) {
+      if (isKept) run.homes.keep(root);
+      else run.homes.remove(root);
+    }
   }
 }
 
@@ -35,7 +49,7 @@ async function runIn(
   plan: RunPlan,
   given: SuiteCase,
   key: TrialKey,
-  run: { readonly spentBefore: Spending; readonly endsAt: number },
+  run: TrialRun,
 ): Promise<TrialRecord> {
   const refuse = (reason: TrialReason): TrialRecord => unrun(given, key, "errored", reason);
   const fixture = given.fixture === undefined ? undefined : join(plan.folder, FIXTURES_FOLDER, given.fixture);
@@ -57,7 +71,8 @@ async function runIn(
     env: { ...home.env, ...scripted.env },
     args: [...hostArgs(plan), ...scripted.args, ...(hasSkill ? ["--skill", staged] : [])],
     prompt: isForced ? `/skill:${plan.skill.name} ${given.prompt}` : given.prompt,
-    ...run,
+    spentBefore: run.spentBefore,
+    endsAt: run.endsAt,
   });
   const after = readTree(home.work, undefined, true);
   const changed = after.ok ? changedPaths(before.hashes, after.hashes) : [];
@@ -114,12 +129,18 @@ export function unrun(
 }
 
 function hostArgs({ folder, config, options, script: scripted }: RunPlan): readonly string[] {
-  const off = ["session", "approve", "context-files", "extensions", "skills", "prompt-templates", "themes", "mcp"];
   const model = scripted === undefined ? options.model : "scripted/script";
   return [
     "--mode",
     "rpc",
-    ...off.map((name) => `--no-${name}`),
+    "--no-session",
+    "--no-approve",
+    "--no-context-files",
+    "--no-extensions",
+    "--no-skills",
+    "--no-prompt-templates",
+    "--no-themes",
+    "--no-mcp",
     "--tools",
     config.tools.join(","),
     ...config.extensionPaths.flatMap((path) => ["-e", resolve(folder, path)]),

@@ -5,6 +5,7 @@ import type { RunPlan } from "./run-plan.ts";
 import { runTrial, unrun } from "./run-trial.ts";
 import { addSpending, passedRunLimit, type Spending } from "./spending.ts";
 import { readTrialLog, TrialLog } from "./trial-log.ts";
+import type { TrialHomes } from "./trial-homes.ts";
 import { keyText, type TrialKey, type TrialReason, type TrialRecord } from "./trial-record.ts";
 
 interface Planned {
@@ -17,6 +18,7 @@ const NOTHING: Spending = { calls: 0, tokens: 0, costUsd: 0 };
 /** Runs every trial of a plan that its log does not have, one after the other; each is in the log before the next starts. */
 export async function runTrials(
   plan: RunPlan,
+  homes: TrialHomes,
 ): Promise<{ readonly trials: readonly TrialRecord[]; readonly resumed: number }> {
   const path = join(plan.folder, RESULT_FILES.trialLog);
   const earlier = plan.options.isResumed === true ? readTrialLog(path, plan.key) : [];
@@ -32,7 +34,7 @@ export async function runTrials(
       if (done !== undefined) trials.push(done);
       else if (reason !== undefined) trials.push(unrun(given, key, "skipped", reason));
       else {
-        const record = await runTrial(plan, given, key, { spentBefore, endsAt });
+        const record = await runTrial(plan, given, key, { spentBefore, endsAt, homes });
         log.append(record);
         spentBefore = addSpending(spentBefore, spendingOf(record));
         trials.push(record);

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Variables that a trial gets of ours; nothing else but those the user names. */
@@ -14,9 +13,8 @@ export interface TrialHome {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Makes a home that shares nothing with the user's own. `names` are variables to pass on, such as a provider's key. */
-export function makeTrialHome(names: readonly string[], isOffline: boolean): TrialHome {
-  const root = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), "w-")));
+/** Furnishes a home that shares nothing with the user's own. `names` are variables to pass on, such as a provider's key. */
+export function makeTrialHome(root: string, names: readonly string[], isOffline: boolean): TrialHome {
   const [home, agent, temp, work, library] = ["user", "state", "tmp", "project", "library"].map((name) =>
     join(root, name),
   );
@@ -46,8 +44,4 @@ export function makeTrialHome(names: readonly string[], isOffline: boolean): Tri
       ...(isOffline ? { PI_OFFLINE: "1" } : {}),
     },
   };
-}
-
-export function removeTrialHome({ root }: TrialHome): void {
-  rmSync(root, { recursive: true, force: true, maxRetries: 3 });
 }

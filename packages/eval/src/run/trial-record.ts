@@ -9,6 +9,7 @@ export type TrialReason =
   | "aborted"
   | "check_threw"
   | "checks_failed"
+  | "disk_failed"
   | "fixture_unusable"
   | "host_missing"
   | "host_ended"
@@ -58,6 +59,8 @@ export interface TrialRecord extends TrialKey {
   readonly costUsd: number | null;
   readonly durationMs: number;
   readonly changedPaths: readonly string[];
+  /** The trial's folders, absolute; only when the run was asked to keep them. */
+  readonly home?: string;
   readonly answer?: string;
   readonly stderr?: string;
   readonly events?: string;

@@ -25,7 +25,8 @@ export function createReviewTool(fileSystem: FileSystem): Tool<EvalReviewInput, 
         maxBytes: EVAL_CEILINGS.envelopeBytes,
         contractError: (code) => reviewFailure(code, replacedInputChars),
       });
-      return { native: envelope, ...presentReview(envelope), isError: !envelope.ok };
+      const lines = result.outcome === "reviewed" ? result.lines : [];
+      return { native: envelope, ...presentReview(envelope, lines), isError: !envelope.ok };
     },
   };
 }

@@ -1,37 +1,67 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { applyInChild, lockHolder } from "../support/children.ts";
-import {
-  differences,
-  fill,
-  leftRuns,
-  packageFolder,
-  PACKAGE,
-  removePackageFolders,
-  treeOf,
-} from "../support/package-folder.ts";
-import { apply } from "../support/run-tools.ts";
+import { applyInChild, EvalChild } from "../support/children.ts";
+import { leftRuns, packageFolder, removePackageFolders, treeOf } from "../support/package-folder.ts";
+import { apply, review } from "../support/run-tools.ts";
 
 removePackageFolders();
 
-/** How many kills are spread over the calls of an apply. */
-const KILLS = 10;
+const LONG_MS = 60_000;
 
-test("case 28: two processes that apply at once make one suite and one valid manifest", async () => {
-  const cwd = packageFolder();
-  const both = await Promise.all([applyInChild(cwd, -1), applyInChild(cwd, -1)]);
-  const outcomes = both.map(({ said }) => said?.outcome ?? "killed").sort();
-  expect(outcomes.filter((outcome) => outcome === "applied")).toHaveLength(1);
-  expect(["lock_timeout", "suite_exists", "unchanged"]).toContain(outcomes.find((outcome) => outcome !== "applied"));
+async function expectOneSuite(cwd: string, prompt: string): Promise<void> {
   const manifest: unknown = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8"));
-  expect(manifest).toMatchObject({ scripts: { "eval:foo": "node evals/foo/run-eval.ts" } });
+  expect(manifest).toEqual({ name: "demo", scripts: { "eval:foo": "node evals/foo/run-eval.ts", test: "true" } });
+  const rules = readFileSync(join(cwd, ".gitignore"), "utf8");
+  expect(rules).toBe("/evals/foo/latest-results*\n");
+  expect(readFileSync(join(cwd, "evals/foo/cases.json"), "utf8")).toContain(prompt);
   expect(leftRuns(cwd)).toEqual([]);
+  const { native } = await review(cwd);
+  expect(native).toMatchObject({ ok: true, data: { counts: { errors: 0, cases: 2 } } });
+}
+
+test("case 28: of two processes that apply other plans of one suite at once, both confirmed, one makes it and one meets a conflict", async () => {
+  const cwd = packageFolder();
+  const prompts = ["First?", "Second?"];
+  const children = prompts.map((prompt) => new EvalChild({ cwd, prompt, lockWaitMs: LONG_MS, waitsInConfirm: true }));
+  await Promise.all(children.map(async (child) => child.says("asked")));
+  for (const child of children) child.go();
+  await Promise.all(children.map(async (child) => child.ended));
+  const said = children.map(({ lastWord }) => lastWord ?? "");
+  expect(said.toSorted()).toEqual(["applied", "suite_exists"]);
+  await expectOneSuite(cwd, prompts[said.indexOf("applied")] ?? "");
+});
+
+test("case 28: while one process is in the middle of its apply, another one is refused and changes nothing", async () => {
+  const cwd = packageFolder();
+  const first = new EvalChild({ cwd, pauseAt: { method: "rename", path: "/suite" } });
+  await first.says("paused");
+  const before = treeOf(cwd);
+  expect(await applyInChild({ cwd, lockWaitMs: 0 })).toEqual({ said: "lock_timeout", signal: null });
+  expect(treeOf(cwd)).toEqual(before);
+  first.go();
+  await first.ended;
+  expect(first.lastWord).toBe("applied");
+  await expectOneSuite(cwd, "What time is it?");
+});
+
+test("case 28: one that waits for the same plan finds it done, and says that it did nothing", async () => {
+  const cwd = packageFolder();
+  const first = new EvalChild({ cwd, pauseAt: { method: "rename", path: "/suite" } });
+  await first.says("paused");
+  const second = new EvalChild({ cwd, lockWaitMs: LONG_MS, waitsInConfirm: true });
+  await second.says("asked");
+  second.go();
+  first.go();
+  await Promise.all([first.ended, second.ended]);
+  expect([first.lastWord, second.lastWord]).toEqual(["applied", "unchanged"]);
+  await expectOneSuite(cwd, "What time is it?");
 });
 
 test("case 29: the lock of a live process is respected, that of a dead one is free at once", async () => {
   const cwd = packageFolder();
-  const holder = await lockHolder(cwd);
+  const holder = new EvalChild({ cwd, holds: true });
+  await holder.says("held");
   const before = treeOf(cwd);
   expect(await apply(cwd)).toMatchObject({
     ok: false,
@@ -39,25 +69,7 @@ test("case 29: the lock of a live process is respected, that of a dead one is fr
     effects: { stages: [{ stage: "lock", state: "failed" }], changedReferences: [] },
   });
   expect(treeOf(cwd)).toEqual(before);
-  await holder.kill();
+  holder.kill();
+  expect(await holder.ended).toBe("SIGKILL");
   expect(await apply(cwd)).toMatchObject({ ok: true, data: { mode: "applied" } });
-});
-
-test("case 32: after kill -9 anywhere the next apply makes the suite whole, and no script is ever broken", async () => {
-  const cwd = packageFolder();
-  const { said } = await applyInChild(cwd, -1);
-  const whole = treeOf(cwd);
-  const calls = said?.calls ?? 0;
-  expect(calls).toBeGreaterThan(100);
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    fill(cwd, PACKAGE);
-    const at = Math.floor((kill * calls) / KILLS);
-    const { signal } = await applyInChild(cwd, at);
-    expect(signal, `call ${at}`).toBe("SIGKILL");
-    const hasScript = readFileSync(join(cwd, "package.json"), "utf8").includes("eval:foo");
-    expect(!hasScript || existsSync(join(cwd, "evals/foo/run-eval.ts")), `call ${at}`).toBe(true);
-    expect(await apply(cwd), `call ${at}`).toMatchObject({ ok: true });
-    expect(differences(whole, treeOf(cwd)), `call ${at}`).toEqual([]);
-    expect(leftRuns(cwd)).toEqual([]);
-  }
 });

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { acquireLock } from "@fathomline/workspace";
 import { expect, test } from "vitest";
 import { hashOf, leftRuns, packageFolder, PACKAGE, removePackageFolders, treeOf } from "../support/package-folder.ts";
 import { apply, bootstrap, INPUT, review, yes } from "../support/run-tools.ts";
@@ -22,6 +23,12 @@ test("case 23: what is written is what was previewed, byte for byte; nothing of 
   expect(manifest).toMatchObject({ scripts: { "eval:foo": "node evals/foo/run-eval.ts", test: "true" } });
   expect(readFileSync(join(cwd, ".gitignore"), "utf8")).toBe("/evals/foo/latest-results*\n");
   expect(leftRuns(cwd)).toEqual([]);
+  // The lock's file stays; the lock is free, and nothing is staged.
+  const coordination = join(cwd, ".fathomline/coordination");
+  expect(readdirSync(coordination).sort()).toEqual(["bootstraps", "lock.db"]);
+  const acquired = await acquireLock({ folder: coordination, waitMs: 0 });
+  expect(acquired.ok).toBe(true);
+  if (acquired.ok) acquired.lock.release();
   expect(applied.effects).toEqual({
     state: "changed",
     stages: ["lock", "stage_files", "ignore_rules", "publish", "manifest", "unlock"].map((stage) => ({

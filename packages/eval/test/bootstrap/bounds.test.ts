@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { jsonBytes } from "@fathomline/bounds";
-import { expect, test } from "vitest";
-import { packageFolder, PACKAGE, put, removePackageFolders } from "../support/package-folder.ts";
+import { expect, test, vi } from "vitest";
+import { packageFolder, PACKAGE, put, removePackageFolders, treeOf } from "../support/package-folder.ts";
 import { bootstrap, INPUT, yes } from "../support/run-tools.ts";
 
 removePackageFolders();
@@ -33,6 +33,59 @@ test("case 38: 40 long fixtures are whole in the native answer; the text counts 
   const shown = content[0]?.split("\n").filter((line) => line.startsWith("- ")).length ?? 0;
   expect(shown).toBeLessThan(46);
   expect(content[1]).toContain(`omitted from rows in this text: ${46 - shown}`);
+});
+
+test("case 38: 46 files at the end of a long path keep both ceilings, in a preview, an apply and an apply of the same", async () => {
+  const cwd = packageFolder({});
+  const folder = Array.from({ length: 2 }, () => "d".repeat(190)).join("/");
+  for (const [way, content] of Object.entries(PACKAGE)) put(join(cwd, folder, way), content);
+  const input = { ...WIDE, targetPackagePath: folder };
+  for (const [mode, told] of [
+    ["preview", "preview"],
+    ["apply", "applied"],
+    ["apply", "unchanged"],
+  ] as const) {
+    const { native, content, details } = await bootstrap(cwd, { ...input, mode }, { confirm: yes });
+    expect(native).toMatchObject({ ok: true, data: { mode: told } });
+    const { files, edits } = native.completeness.counts;
+    expect([files.total, files.returned + (files.omitted ?? 0)]).toEqual([46, 46]);
+    expect(files.returned).toBeLessThan(46);
+    expect(edits.omitted).toBe(0);
+    expect(jsonBytes(native)).toBeLessThanOrEqual(32_768);
+    // The next row really did not fit.
+    const [row] = native.ok ? native.data.files : [];
+    expect(jsonBytes(native) + jsonBytes(row)).toBeGreaterThan(32_768);
+    expect(jsonBytes(details)).toBeLessThanOrEqual(32_768);
+    expect(jsonBytes(content.map((text) => ({ type: "text", text })))).toBeLessThanOrEqual(8_192);
+  }
+});
+
+test("case 37: an answer that cannot be built after a finished apply is a contract error with its effects, and nothing is made again", async () => {
+  // A line that we add is as far to the right as its neighbours are: here farther than an answer may carry.
+  const indent = " ".repeat(600);
+  const manifest = `{\n"scripts": {\n${indent}"test": "true"\n}\n}\n`;
+  const cwd = packageFolder({ ...PACKAGE, "package.json": manifest });
+  const confirm = vi.fn(yes);
+  const { native, isError } = await bootstrap(cwd, { ...INPUT, mode: "apply" }, { confirm });
+  expect(native).toMatchObject({
+    ok: false,
+    error: { code: "contract_mismatch", retryable: false },
+    confirmation: "confirmed",
+    effects: { state: "changed", rollback: "not_needed" },
+  });
+  expect(isError).toBe(true);
+  expect(native.effects.changedReferences.map(({ path }) => path)).toEqual([
+    ".fathomline",
+    ".gitignore",
+    "evals",
+    "evals/foo",
+    "package.json",
+  ]);
+  const before = treeOf(cwd);
+  const again = await bootstrap(cwd, { ...INPUT, mode: "apply" }, { confirm });
+  expect(again.native).toMatchObject({ ok: true, data: { mode: "unchanged" } });
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(treeOf(cwd)).toEqual(before);
 });
 
 test("600 notes and 46 files stay under both ceilings, all counted", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashOf, packageFolder, PACKAGE, put, removePackageFolders, treeOf } from "../support/package-folder.ts";
@@ -15,17 +15,23 @@ const unwanted = async (): Promise<boolean> => Promise.reject(new Error("asked")
 
 const WRITES: readonly (keyof FileSystem)[] = ["write", "makeFolder", "removeFolder", "rename", "link", "unlink"];
 
+/** When each entry of a folder, and it itself, was last written. */
+function timesOf(folder: string): readonly bigint[] {
+  const names = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()];
+  return names.map((name) => statSync(join(folder, name), { bigint: true }).mtimeNs);
+}
+
 test("case 18: a preview writes nothing, and works in a folder that cannot be written", async () => {
   const cwd = packageFolder();
   const before = treeOf(cwd);
-  const { mtimeNs } = statSync(cwd, { bigint: true });
+  const timesBefore = timesOf(cwd);
   const disk: FileSystem = { ...quickDisk, ...Object.fromEntries(WRITES.map((name) => [name, refuse])) };
   chmodSync(cwd, 0o555);
   const { native } = await bootstrap(cwd, INPUT, {}, { fileSystem: disk });
   chmodSync(cwd, 0o755);
   expect(native).toMatchObject({ ok: true, confirmation: "not_asked", effects: { state: "none", stages: [] } });
   expect(treeOf(cwd)).toEqual(before);
-  expect(statSync(cwd, { bigint: true }).mtimeNs).toBe(mtimeNs);
+  expect(timesOf(cwd)).toEqual(timesBefore);
 });
 
 test.each([
@@ -91,6 +97,17 @@ test("a preview of a package that is a link, or of none, is refused", async () =
   expect(await code("..")).toBe("path_escape");
   expect(await code("skills")).toBe("manifest_missing");
   expect(await code(".")).toBe(true);
+});
+
+test("a manifest that is nested too deep to be edited is refused with one clear error", async () => {
+  const deep = `{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+  const cwd = packageFolder({ ...PACKAGE, "package.json": deep });
+  expect((await bootstrap(cwd)).native).toMatchObject({ ok: false, error: { code: "manifest_invalid" } });
+  expect(await apply(cwd)).toMatchObject({
+    ok: false,
+    error: { code: "manifest_invalid" },
+    effects: { state: "none" },
+  });
 });
 
 test("a plan's hash names the plan: the same input gives the same, another prompt another", async () => {

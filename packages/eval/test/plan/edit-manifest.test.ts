@@ -27,6 +27,7 @@ test.each([
   ['{"scripts":{"eval:x":""}}', "conflict"],
   ['{"scripts":7}', "scripts_invalid"],
   ["[]", "scripts_invalid"],
+  ["", "unreadable"],
 ])("%j becomes %j", (before, after) => {
   expect(edit(before)).toBe(after);
 });

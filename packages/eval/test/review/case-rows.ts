@@ -1,11 +1,13 @@
 import { FIXTURE_PLACEHOLDER } from "../../src/suite/fixture-placeholder.ts";
 import type { Files } from "../support/package-folder.ts";
-import { CASES, CLEAN, withCase, withCases, withFiles, without } from "./clean-suite.ts";
+import { CASES, CLEAN, withCase, withCases, withFiles, without, type Loose } from "./clean-suite.ts";
 import type { Row } from "./row.ts";
 
 const suite = (path: string): string => `evals/foo/${path}`;
 const positives = CASES.filter(({ should_trigger: trigger }) => trigger === true);
 const negatives = CASES.filter(({ should_trigger: trigger }) => trigger === false);
+const tenOf = (cases: readonly Loose[]): readonly Loose[] =>
+  Array.from({ length: 10 }, (_, at) => ({ ...cases[at % cases.length], id: `t${at}`, prompt: `Ask ${at}` }));
 const kind = (name: string): Files =>
   withCases(
     CASES.map((given) =>
@@ -17,6 +19,7 @@ export const CASE_ROWS: readonly Row[] = [
   ["cases.invalid", withFiles({ [suite("cases.json")]: "{}" }), CLEAN],
   ["cases.shape", withCase(null), CLEAN],
   ["cases.unknown-key", withCase({ expectedChecks: [] }), withCase({ local_reference_mode: "available" })],
+  ["cases.id", withCase({ id: undefined }), CLEAN],
   ["cases.id", withCase({ id: "Bad" }), withCase({ id: "good" })],
   ["cases.duplicate-id", withCase({ id: "case-1" }), withCase({ id: "case-1b" })],
   ["cases.prompt", withCase({ prompt: "\u200b" }), withCase({ prompt: "x" })],
@@ -27,6 +30,7 @@ export const CASE_ROWS: readonly Row[] = [
   ["cases.prompt-kind", withCase({ prompt_kind: undefined }), CLEAN],
   ["cases.prompt-kind-invalid", withCase({ prompt_kind: "direct" }), withCase({ prompt_kind: "implicit" })],
   ["cases.prompt-kind-trigger", withCase({ prompt_kind: "negative-control" }), CLEAN],
+  ["cases.prompt-kind-trigger", withCase({ prompt_kind: "implicit" }, 3), CLEAN],
   ["cases.criteria", withCase({ expected_checks: [] }), withCase({ expected_checks: ["answer_not_empty"] })],
   [
     "cases.criteria-invalid",
@@ -54,8 +58,13 @@ export const CASE_ROWS: readonly Row[] = [
   ["cases.fixture", withCase({ fixture: undefined }), CLEAN],
   ["cases.fixture-escape", withCase({ fixture: "../starter" }), CLEAN],
   ["cases.fixture-missing", withCase({ fixture: "gone" }), CLEAN],
-  ["cases.no-positive", withCases(negatives), withCases([...negatives, positives[0]])],
-  ["cases.no-negative", withCases(positives), withCases([...positives, negatives[0]])],
+  [
+    "cases.no-positive",
+    withCases(tenOf(negatives)),
+    withCases([...tenOf(negatives), positives[0]]),
+    ["cases.no-explicit", "cases.no-implicit", "cases.no-contextual"],
+  ],
+  ["cases.no-negative", withCases(tenOf(positives)), withCases([...tenOf(positives), negatives[0]])],
   ["cases.no-explicit", kind("explicit"), CLEAN],
   ["cases.no-implicit", kind("implicit"), CLEAN],
   ["cases.no-contextual", kind("contextual"), CLEAN],

@@ -1,18 +1,26 @@
 import { CLEAN, withConfig, withFiles, without, withSkill } from "./clean-suite.ts";
 import type { Row } from "./row.ts";
 
+const MIB_BYTES = 1_048_576;
 const suite = (path: string): string => `evals/foo/${path}`;
 
 export const CONFIG_ROWS: readonly Row[] = [
   ["structure.missing-file", without(suite("checks.ts")), CLEAN],
   ["structure.missing-file", without(suite("README.md")), CLEAN],
   ["structure.missing-file", without(suite("run-eval.ts")), CLEAN],
+  ["structure.missing-file", without(suite("eval.config.json")), CLEAN],
+  ["structure.missing-file", without(suite("cases.json")), CLEAN],
   [
     "config.invalid",
     withFiles({ [suite("eval.config.json")]: "{" }),
     withFiles({ [suite("eval.config.json")]: `\ufeff${String(CLEAN[suite("eval.config.json")])}` }),
   ],
   ["config.invalid", withFiles({ [suite("eval.config.json")]: "[]" }), CLEAN],
+  [
+    "config.invalid",
+    withFiles({ [suite("eval.config.json")]: String(CLEAN[suite("eval.config.json")]).padEnd(MIB_BYTES + 1) }),
+    withFiles({ [suite("eval.config.json")]: String(CLEAN[suite("eval.config.json")]).padEnd(MIB_BYTES) }),
+  ],
   ["config.version", withConfig({ version: 2 }), withConfig({ version: 1 })],
   ["config.unknown-key", withConfig({ skilPath: "" }), withConfig({ maxTokens: 1 })],
   ["config.skill-path", withConfig({ skillPath: " " }), CLEAN],
@@ -59,6 +67,12 @@ export const CONFIG_ROWS: readonly Row[] = [
     withConfig({ tools: ["read", "write"] }),
     withConfig({ tools: ["read", "grep"] }),
   ],
+  ["config.host-mutation-authorization", withConfig({ tools: ["bash"] }), withConfig({ tools: ["read"] })],
+  [
+    "config.host-mutation-authorization",
+    withConfig({ tools: ["read", "edit"] }),
+    withConfig({ tools: ["read", "ls"] }),
+  ],
   [
     "config.mutating-tools",
     withConfig({ tools: ["bash"], allowHostMutation: true }),
@@ -79,7 +93,7 @@ export const CONFIG_ROWS: readonly Row[] = [
   ["budgets.tool-calls", withConfig({ maxToolCalls: 0 }), withConfig({ maxToolCalls: 1 })],
   ["budgets.limit", withConfig({ maxCostUsd: 0 }), withConfig({ maxCostUsd: 0.5 })],
   ["skill.frontmatter", withFiles({ "skills/foo/SKILL.md": "# Foo\n" }), CLEAN],
-  ["skill.name", withSkill("name: Foo Bar\ndescription: d"), withSkill("description: d")],
+  ["skill.name", withSkill("name: Foo Bar\ndescription: d"), withSkill("description: d"), ["config.skill-name"]],
   ["skill.description", withSkill("name: foo"), withSkill("name: foo\ndescription: d")],
   [
     "skill.hidden",

@@ -1,5 +1,5 @@
 import type { Files } from "../support/package-folder.ts";
-import { MANIFEST, withFiles, without, withRunner, withScripts } from "./clean-suite.ts";
+import { MANIFEST, withFiles, withRunner, withScripts } from "./clean-suite.ts";
 import type { Row } from "./row.ts";
 
 const suite = (path: string): string => `evals/foo/${path}`;
@@ -63,7 +63,7 @@ export const PACKAGE_ROWS: readonly Row[] = [
   ],
   [
     "results.npmignore",
-    without(suite(".npmignore"), ".gitignore"),
+    withFiles({ ".npmignore": "", [suite(".npmignore")]: "" }),
     withFiles({ "package.json": JSON.stringify({ ...MANIFEST, files: ["dist"] }), [suite(".npmignore")]: "" }),
   ],
 ];

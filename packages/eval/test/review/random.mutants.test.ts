@@ -47,8 +47,8 @@ killMutants<ReviewModule>({
     {
       name: "the text holds every finding",
       file: "present/present-review.ts",
-      from: "fitRows(lines, maxBytes, EVAL_CEILINGS.contentFindings)",
-      to: "fitRows(lines, 1e9, 1e9)",
+      from: "fitRows(rows, maxBytes, EVAL_CEILINGS.contentFindings)",
+      to: "fitRows(rows, 1e9, 1e9)",
     },
     {
       name: "an own key is a pointer",

@@ -1,4 +1,6 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FileSystem } from "@fathomline/workspace";
 import { expect, test } from "vitest";
@@ -58,13 +60,32 @@ test("case 59, case 60: an unchanged placeholder and an implicit prompt with the
   ]);
 });
 
-test("case 61: 20 reviews make no write and start no process", async () => {
+test("case 61: a watcher of files and one of processes see nothing of 20 reviews", async () => {
   const cwd = packageFolder(CLEAN);
   const before = treeOf(cwd);
-  const names = readdirSync(cwd);
-  for (let turn = 0; turn < 20; turn += 1) await review(cwd);
-  expect(treeOf(cwd)).toEqual(before);
-  expect(readdirSync(cwd)).toEqual(names);
+  const started: unknown[] = [];
+  const onStart = (message: unknown): void => void started.push(message);
+  subscribe("child_process", onStart);
+  const changed = new Set<string>();
+  const { promise: last, resolve } = Promise.withResolvers<void>();
+  const watcher = watch(cwd, { recursive: true }, (_event, name) => {
+    changed.add(String(name));
+    if (name === "evals/foo/last") resolve();
+  });
+  try {
+    for (let turn = 0; turn < 20; turn += 1) await review(cwd);
+    expect([treeOf(cwd), started]).toEqual([before, []]);
+    // Both would have seen it: events come in their order.
+    writeFileSync(join(cwd, "evals/foo/last"), "");
+    spawn(process.execPath, ["--version"]);
+    await last;
+    // Of folders in which something was made some versions of the watcher tell, too.
+    expect([...changed].filter((name) => name !== "evals" && name !== "evals/foo")).toEqual(["evals/foo/last"]);
+    expect(started.length).toBeGreaterThan(0);
+  } finally {
+    watcher.close();
+    unsubscribe("child_process", onStart);
+  }
 });
 
 test("case 61: nothing that review loads can start a process or write", async () => {

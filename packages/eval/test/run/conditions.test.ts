@@ -50,17 +50,3 @@ test("a trial that changes the package under test makes the run an error", async
     process.env["PI_CLI_PATH"] = before;
   }
 });
-
-test("a host that ignores a polite end is killed at the time limit", async () => {
-  const before = process.env["PI_CLI_PATH"];
-  const hanging = 'process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000);';
-  const suite = suiteFolder([evalCase("neg", false)], [{ turns: SAYS_NO }], {}, { "host.mjs": hanging });
-  process.env["PI_CLI_PATH"] = `${suite.cwd}/host.mjs`;
-  try {
-    const { trials, exitCode } = await report({ ...suite, maxTimeMs: 300 });
-    expect(trials).toMatchObject([{ outcome: "over_budget", reason: "run_time" }]);
-    expect(exitCode).toBe(3);
-  } finally {
-    process.env["PI_CLI_PATH"] = before;
-  }
-});

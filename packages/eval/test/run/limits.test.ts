@@ -26,14 +26,14 @@ describe("limits in the real Pi", () => {
     expect(summary.costUsd).toBeNull();
   });
 
-  test("M7: five trials are five real runs, none answered from another", async () => {
+  test("row M7: five trials are five real runs, none answered from another", async () => {
     const entries = [{ trials: [1], turns: READS_SKILL }, { turns: SAYS_NO }];
     const { summary, trials } = await report({ ...suiteFolder([evalCase("pos", true)], entries), trials: 5 });
     expect(trials.map(({ tokens }) => tokens)).toEqual([20, 10, 10, 10, 10]);
     expect(summary.cases).toMatchObject([{ passed: 1, failed: 4, isFlaky: true }]);
   });
 
-  test("M6: a host that dies is errored and in no rate", async () => {
+  test("row M6: a host that dies is errored and in no rate", async () => {
     const before = process.env["PI_CLI_PATH"];
     const suite = suiteFolder([evalCase("pos", true)], [{ turns: SAYS_NO }], {}, { "dead.mjs": "process.exit(7);" });
     process.env["PI_CLI_PATH"] = `${suite.cwd}/dead.mjs`;

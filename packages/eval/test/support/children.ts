@@ -1,47 +1,64 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import type { ChildTask } from "./child-task.ts";
+
+/** Every process loads the same sources. */
+export const COMPILE_CACHE: string = join(import.meta.dirname, "../../node_modules/.cache/compile");
 
 const script = join(import.meta.dirname, "eval-child.ts");
 
-/** How an applying process ended; `said` is undefined when it was killed. */
-export interface Ended {
-  readonly signal: unknown;
-  readonly said: { readonly outcome: string; readonly calls: number } | undefined;
+/** A process that does a task, and what it says meanwhile. */
+export class EvalChild {
+  /** By which signal it ended; null when by itself. */
+  readonly ended: Promise<unknown>;
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  #text = "";
+  #wake: () => void = () => undefined;
+
+  constructor(task: ChildTask) {
+    const args = ["--conditions=@fathomline/source", "--no-warnings", script, JSON.stringify(task)];
+    this.#child = spawn(process.execPath, args, {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    });
+    this.#child.stdin.on("error", () => undefined);
+    this.#child.stdout.on("data", (chunk: unknown) => {
+      this.#text += String(chunk);
+      this.#wake();
+    });
+    this.ended = once(this.#child, "close").then(([, signal]: unknown[]) => signal);
+  }
+
+  /** The last whole line that it said. */
+  get lastWord(): string | undefined {
+    return this.#text.split("\n").at(-2);
+  }
+
+  async says(word: string): Promise<void> {
+    while (this.lastWord !== word) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      const end = await Promise.race([promise.then(() => undefined), this.ended.then(() => "ended")]);
+      if (end !== undefined && this.lastWord !== word) throw new Error(`it ended with ${this.lastWord}`);
+    }
+  }
+
+  go(): void {
+    this.#child.stdin.write("\n");
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
 }
 
-function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ["--conditions=@fathomline/source", "--no-warnings", script, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-}
-
-/** Applies the usual plan in a process of its own, which is killed just before a call of the disk (-1: never). */
-export async function applyInChild(cwd: string, killedAt: number, lockWaitMs = 0): Promise<Ended> {
-  const child = start(["apply", cwd, String(killedAt), String(lockWaitMs)]);
-  let text = "";
-  child.stdout?.on("data", (chunk: unknown) => {
-    text += String(chunk);
-  });
-  const [, signal]: unknown[] = await once(child, "close");
-  return { signal, said: text === "" ? undefined : readSaid(JSON.parse(text)) };
-}
-
-function readSaid(value: unknown): Ended["said"] {
-  const isObject = typeof value === "object" && value !== null && "outcome" in value && "calls" in value;
-  return isObject ? { outcome: String(value.outcome), calls: Number(value.calls) } : undefined;
-}
-
-/** A process that holds the lock of a package until `kill` ends it without a chance to tidy up. */
-export async function lockHolder(cwd: string): Promise<{ kill(): Promise<void> }> {
-  const child = start(["hold", cwd]);
-  const said: unknown[] = child.stdout === null ? [] : await once(child.stdout, "data");
-  if (String(said[0]) !== "held\n") throw new Error(`the holder said ${String(said[0])}`);
-  const exited = once(child, "exit");
-  return {
-    async kill() {
-      child.kill("SIGKILL");
-      await exited;
-    },
-  };
+/** Applies in a process of its own; its outcome, or undefined and the signal that ended it. */
+export async function applyInChild(
+  task: ChildTask,
+): Promise<{ readonly said: string | undefined; readonly signal: unknown }> {
+  const child = new EvalChild(task);
+  const signal = await child.ended;
+  return { said: child.lastWord, signal };
 }

@@ -1,10 +1,12 @@
 import type { EntryTable } from "./entry-table.ts";
 import type { LineCounts, SessionHeader } from "./file-scan.ts";
-import type { CallObservation, Observation, UsageObservation } from "./observation.ts";
+import type { ObservationTable } from "./observation-table.ts";
+import type { UsageTable } from "./usage-table.ts";
 
 /** A call that no result took, with what stands for its id. */
 export interface OpenCall {
-  readonly call: CallObservation;
+  /** Its row among the observations. */
+  readonly call: number;
   readonly id: string | undefined;
 }
 
@@ -13,8 +15,8 @@ export interface BuilderState {
   readonly header: SessionHeader | undefined;
   readonly unsupported: boolean;
   readonly entries: EntryTable;
-  readonly observations: readonly Observation[];
-  readonly usages: readonly UsageObservation[];
+  readonly observations: ObservationTable;
+  readonly usages: UsageTable;
   readonly unsupportedMessages: readonly number[];
   readonly compactions: readonly number[];
   readonly counts: Readonly<LineCounts>;

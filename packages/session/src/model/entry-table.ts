@@ -1,5 +1,7 @@
 import type { EntryId } from "../read/record.ts";
-import { NumberColumn } from "./number-column.ts";
+import { IdIndex } from "./id-index.ts";
+import { JumpLinks } from "./jump-links.ts";
+import { RowTable } from "./row-table.ts";
 
 /** What an entry is to a report: something that was done, a message that is none, or an entry of another type. */
 export type EntryKind = "activity" | "message" | "other";
@@ -21,122 +23,143 @@ export interface NewEntry {
   readonly fingerprint: number | undefined;
 }
 
-export const KINDS: readonly EntryKind[] = ["activity", "message", "other"];
+const KINDS: readonly EntryKind[] = ["activity", "message", "other"];
 const NEAR_ENTRIES = 16;
+// A row: the id as its number or as the place of its text, parent, line, and kind with role.
+const WHOLES = 4;
+const [ID, PARENT, LINE, SORT] = [0, 1, 2, 3];
+const REALS = 2;
+const [TIME, FINGERPRINT] = [0, 1];
+/** Set in the sort of an entry whose id is a text. */
+const TEXT_ID = 16;
 
 /** The tree of one file, in the order of its lines. Parents stand before their children. */
 export class EntryTable {
-  readonly ids: EntryId[] = [];
-  readonly #parents = new NumberColumn("whole");
-  readonly #lines = new NumberColumn("whole");
-  readonly #times = new NumberColumn("any");
-  readonly #fingerprints = new NumberColumn("any");
-  readonly #sorts = new NumberColumn("whole");
-  readonly #depths = new NumberColumn("whole");
-  readonly #jumps = new NumberColumn("whole");
-  readonly #byId = new Map<EntryId, number>();
+  readonly rows: RowTable;
+  /** Ids that are texts. */
+  readonly texts: string[] = [];
+  readonly #links: JumpLinks;
+  readonly #byId = new IdIndex();
   /** How many entries the look-up knows. */
   #known = 0;
 
+  /** `rows` is a guess of how many entries there will be. */
+  constructor(rows = 0) {
+    this.rows = new RowTable({ wholes: WHOLES, reals: REALS }, rows);
+    this.#links = new JumpLinks(rows);
+  }
+
   get size(): number {
-    return this.ids.length;
+    return this.rows.size;
+  }
+
+  idOf(entry: number): EntryId {
+    const id = this.#whole(entry, ID);
+    return this.hasTextId(entry) ? (this.texts[id] ?? "") : id;
+  }
+
+  hasTextId(entry: number): boolean {
+    return (this.#whole(entry, SORT) & TEXT_ID) !== 0;
   }
 
   /** Index of the parent, -1 for a root. */
   parentOf(entry: number): number {
-    return this.#parents.at(entry);
+    return this.#whole(entry, PARENT);
   }
 
   lineOf(entry: number): number {
-    return this.#lines.at(entry);
+    return this.#whole(entry, LINE);
   }
 
   timeOf(entry: number): number | null {
-    const time = this.#times.at(entry);
+    const time = this.rows.reals[entry * REALS + TIME] ?? Number.NaN;
     return Number.isNaN(time) ? null : time;
   }
 
   fingerprintOf(entry: number): number | undefined {
-    const fingerprint = this.#fingerprints.at(entry);
+    const fingerprint = this.rows.reals[entry * REALS + FINGERPRINT] ?? Number.NaN;
     return Number.isNaN(fingerprint) ? undefined : fingerprint;
   }
 
   roleOf(entry: number): EntryRole {
-    return ROLES[this.#sorts.at(entry) % ROLES.length] ?? "other";
+    return ROLES[this.#whole(entry, SORT) & 3] ?? "other";
   }
 
   kindOf(entry: number): EntryKind {
-    return KINDS[Math.trunc(this.#sorts.at(entry) / ROLES.length)] ?? "other";
+    return KINDS[(this.#whole(entry, SORT) >> 2) & 3] ?? "other";
   }
 
   /** The latest entry of an id, -1 where there is none. */
   indexOf(id: EntryId): number {
     // A parent is nearly always one of the last entries; a plain history never fills the look-up.
     const near = Math.max(this.#known, this.size - NEAR_ENTRIES);
-    for (let index = this.size - 1; index >= near; index -= 1) if (this.ids[index] === id) return index;
-    for (; this.#known < this.size; this.#known += 1) this.#byId.set(this.ids[this.#known] ?? "", this.#known);
-    return this.#byId.get(id) ?? -1;
+    for (let index = this.size - 1; index >= near; index -= 1) if (this.#hasId(index, id)) return index;
+    for (; this.#known < this.size; this.#known += 1) this.#byId.set(this.idOf(this.#known), this.#known);
+    return this.#byId.get(id);
   }
 
   add({ id, parent, line, time, role, kind, fingerprint }: NewEntry): number {
-    this.ids.push(id);
-    this.#parents.push(parent);
-    this.#lines.push(line);
-    this.#times.push(time ?? Number.NaN);
-    this.#fingerprints.push(fingerprint ?? Number.NaN);
-    this.#sorts.push(KINDS.indexOf(kind) * ROLES.length + ROLES.indexOf(role));
-    this.#link(parent);
-    return this.size - 1;
+    const { rows } = this;
+    const entry = rows.add();
+    const { wholes, reals } = rows;
+    const isText = typeof id === "string";
+    const at = entry * WHOLES;
+    wholes[at + ID] = isText ? this.texts.push(id) - 1 : id;
+    wholes[at + PARENT] = parent;
+    wholes[at + LINE] = line;
+    wholes[at + SORT] = KINDS.indexOf(kind) * ROLES.length + ROLES.indexOf(role) + (isText ? TEXT_ID : 0);
+    reals[entry * REALS + TIME] = time ?? Number.NaN;
+    reals[entry * REALS + FINGERPRINT] = fingerprint ?? Number.NaN;
+    this.#links.add(parent);
+    return entry;
   }
 
-  /** An entry as it was added. */
-  rowOf(entry: number): NewEntry {
-    return {
-      id: this.ids[entry] ?? "",
-      parent: this.parentOf(entry),
-      line: this.lineOf(entry),
-      time: this.timeOf(entry),
-      role: this.roleOf(entry),
-      kind: this.kindOf(entry),
-      fingerprint: this.fingerprintOf(entry),
-    };
+  /** Takes over rows that an earlier reading left; false where they are no tree. The table has to be empty. */
+  restore(rows: number, [wholes, reals]: readonly [Uint8Array, Uint8Array], texts: readonly string[]): boolean {
+    if (!this.rows.restore(rows, wholes, reals)) return false;
+    for (const text of texts) this.texts.push(text);
+    for (let entry = 0; entry < rows; entry += 1) {
+      const parent = this.parentOf(entry);
+      if (parent < -1 || parent >= entry) return false;
+      this.#links.add(parent);
+    }
+    return true;
+  }
+
+  /** Puts a mask over the ids that are numbers, or takes it off, in a copy of the whole numbers or in themselves. */
+  maskIds(wholes: Int32Array, mask: number): void {
+    for (let entry = 0; entry < this.size; entry += 1) {
+      if (!this.hasTextId(entry)) wholes[entry * WHOLES + ID] = (wholes[entry * WHOLES + ID] ?? 0) ^ mask;
+    }
   }
 
   /** Gives up the look-up by id and the ancestry links, which are of use only while the file is read. */
   seal(): void {
     this.#byId.clear();
-    this.#depths.clear();
-    this.#jumps.clear();
+    this.#links.clear();
   }
 
   /** Whether `ancestor` is `entry` or above it, in a logarithm of the depth. */
   isAncestor(ancestor: number, entry: number): boolean {
-    const depth = this.#depths.at(ancestor);
+    const depth = this.#links.depthOf(ancestor);
     let at = entry;
-    while (at >= 0 && this.#depths.at(at) > depth) at = this.stepUp(at, depth);
+    while (at >= 0 && this.#links.depthOf(at) > depth) at = this.stepUp(at, depth);
     return at === ancestor;
   }
 
   /** One step towards the root that does not pass this depth. */
   stepUp(entry: number, depth: number): number {
-    const jump = this.#jumps.at(entry);
-    return jump >= 0 && this.#depths.at(jump) >= depth ? jump : this.#parents.at(entry);
+    const jump = this.#links.jumpOf(entry);
+    return jump >= 0 && this.#links.depthOf(jump) >= depth ? jump : this.parentOf(entry);
   }
 
-  // A skew-binary jump pointer: an entry jumps over its parent's jump when the two jumps before it were equally long.
-  #link(parent: number): void {
-    if (parent < 0) {
-      this.#depths.push(0);
-      this.#jumps.push(-1);
-      return;
-    }
-    const depth = this.#depths.at(parent);
-    const jump = this.#jumps.at(parent);
-    const jumpDepth = jump < 0 ? -1 : this.#depths.at(jump);
-    const next = jump < 0 ? -1 : this.#jumps.at(jump);
-    const nextDepth = next < 0 ? -1 : this.#depths.at(next);
-    const isEven = jump >= 0 && depth - jumpDepth === jumpDepth - nextDepth;
-    this.#depths.push(depth + 1);
-    this.#jumps.push(isEven ? next : parent);
+  #whole(entry: number, column: number): number {
+    return this.rows.wholes[entry * WHOLES + column] ?? 0;
+  }
+
+  #hasId(entry: number, id: EntryId): boolean {
+    if (this.hasTextId(entry) !== (typeof id === "string")) return false;
+    const own = this.#whole(entry, ID);
+    return typeof id === "string" ? this.texts[own] === id : own === id;
   }
 }

@@ -1,32 +1,41 @@
 import { ENTRY_TYPES, type LineContent } from "../read/read-line.ts";
-import type { EntryId, SkimmedMessage, SkimmedRecord, Usage } from "../read/record.ts";
+import type { EntryId, SkimmedRecord } from "../read/record.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
 import { timeOf } from "../scan/clock.ts";
 import type { BuilderState } from "./builder-state.ts";
-import { EntryTable, type EntryKind, type EntryRole } from "./entry-table.ts";
+import { kindOf, roleOf } from "./entry-sort.ts";
+import { EntryTable } from "./entry-table.ts";
 import { NO_LINES, type FileScan, type LineCounts, type SessionHeader } from "./file-scan.ts";
 import { keyHeader } from "./key-header.ts";
 import { MessageReader } from "./message-reader.ts";
 import { ModelNames } from "./model-names.ts";
 import type { Names } from "./names.ts";
-import type { UsageObservation, UsageSource } from "./observation.ts";
+import { usageOf, USAGE_SOURCES } from "./entry-usage.ts";
 import { readHeader } from "./read-header.ts";
+import { UsageTable } from "./usage-table.ts";
+import { WordList } from "./word-list.ts";
 
 export interface FileBuilderOptions {
   readonly shapes: ShapeTable;
   readonly names: Names;
   /** Where the file is; a parent is named from there. */
   readonly path: string;
+  /** How large it is. */
+  readonly sizeBytes: number;
   /** What an earlier reading left, to go on from. It is taken over and changes with what is added. */
   readonly state?: BuilderState | undefined;
 }
+
+/** Lines of real histories are of 1 to 140 KB. */
+const LINE_BYTES_GUESS = 4_096;
+const GUESSED_BYTES_MAX = 4_294_967_296;
 
 /** Builds the tree and the observations of one file, line by line. */
 export class FileBuilder {
   readonly #entries: EntryTable;
   readonly #models: ModelNames;
   readonly #messages: MessageReader;
-  readonly #usages: UsageObservation[];
+  readonly #usages: UsageTable;
   readonly #counts: LineCounts;
   readonly #compactions: number[];
   readonly #names: Names;
@@ -35,13 +44,23 @@ export class FileBuilder {
   #unsupported: boolean;
   #lastIds: readonly [string, string] = ["", ""];
 
-  constructor({ shapes, names, path, state }: FileBuilderOptions) {
+  constructor({ shapes, names, path, sizeBytes, state }: FileBuilderOptions) {
+    const rows = Math.ceil(Math.min(sizeBytes, GUESSED_BYTES_MAX) / LINE_BYTES_GUESS);
     this.#names = names;
     this.#path = path;
-    this.#entries = state?.entries ?? new EntryTable();
+    this.#entries = state?.entries ?? new EntryTable(rows);
     this.#models = new ModelNames(names);
-    this.#messages = new MessageReader({ entries: this.#entries, shapes, models: this.#models, names, state });
-    this.#usages = [...(state?.usages ?? [])];
+    const words = state?.observations.tools ?? new WordList<string>();
+    this.#messages = new MessageReader({
+      entries: this.#entries,
+      shapes,
+      models: this.#models,
+      words,
+      names,
+      rows,
+      state,
+    });
+    this.#usages = state?.usages ?? new UsageTable(words, Math.ceil(rows / 2));
     this.#counts = { ...(state?.counts ?? NO_LINES) };
     this.#compactions = [...(state?.compactions ?? [])];
     this.#header = state?.header;
@@ -123,7 +142,7 @@ export class FileBuilder {
     if (record.type === "message" && !oversized) {
       counts.messages += 1;
       const usage = this.#messages.read(entry, message, buffer);
-      if (usage !== undefined) this.#usages.push(usage);
+      if (usage !== undefined) this.#usages.add(usage);
     } else this.#addUsage(record, entry);
   }
 
@@ -131,16 +150,16 @@ export class FileBuilder {
     const id = record.id === undefined ? `line:${line}:${this.#entries.size}` : this.#idOf(record.id);
     if (record.id === undefined) this.#counts.orphans += 1;
     const time = timeOf(record.message?.timestamp ?? record.timestamp);
-    const entry = this.#entries.add({
+    const role = roleOf(record.message);
+    return this.#entries.add({
       id,
       parent: this.#parentOf(record),
       line,
       time,
-      role: roleOf(record.message),
-      kind: kindOf(record),
+      role,
+      kind: kindOf(record, role),
       fingerprint: record.id === undefined ? undefined : record.fingerprint,
     });
-    return entry;
   }
 
   #parentOf({ id, parentId }: SkimmedRecord): number {
@@ -173,26 +192,6 @@ export class FileBuilder {
       return;
     }
     if (usage === undefined) return;
-    this.#usages.push(usageOf(entry, source, named, usage));
+    this.#usages.add(usageOf(entry, source, named, usage));
   }
-}
-
-const USAGE_SOURCES: Readonly<Record<string, UsageSource>> = {
-  compaction: "compaction",
-  branch_summary: "branch_summary",
-  usage: "usage_entry",
-};
-
-function usageOf(entry: number, source: UsageSource, model: string | undefined, usage: Usage): UsageObservation {
-  return { entry, source, model, tool: undefined, usage, durationMs: undefined };
-}
-
-function roleOf(message: SkimmedMessage | undefined): EntryRole {
-  const role = message?.role;
-  return role === "user" || role === "assistant" || role === "toolResult" ? role : "other";
-}
-
-function kindOf({ type, message }: SkimmedRecord): EntryKind {
-  if (type !== "message") return "other";
-  return roleOf(message) !== "other" || message?.role === "bashExecution" ? "activity" : "message";
 }

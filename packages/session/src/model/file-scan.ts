@@ -1,5 +1,6 @@
 import type { EntryTable } from "./entry-table.ts";
-import type { Observation, UsageObservation } from "./observation.ts";
+import type { ObservationTable } from "./observation-table.ts";
+import type { UsageTable } from "./usage-table.ts";
 
 /** The header of a session, with what stands for its names. */
 export interface SessionHeader {
@@ -26,8 +27,8 @@ export interface LineCounts {
 export interface FileScan {
   readonly header: SessionHeader | undefined;
   readonly entries: EntryTable;
-  readonly observations: readonly Observation[];
-  readonly usages: readonly UsageObservation[];
+  readonly observations: ObservationTable;
+  readonly usages: UsageTable;
   /** Entries whose message is not as its role wants it. */
   readonly unsupportedMessages: readonly number[];
   /** Entries that are compactions. */

@@ -1,4 +1,4 @@
-import type { CallBlock, SkimmedMessage, Span, Usage } from "../read/record.ts";
+import type { CallBlock, SkimmedMessage, Span } from "../read/record.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
 import type { EntryTable } from "./entry-table.ts";
 import type { BuilderState } from "./builder-state.ts";
@@ -6,8 +6,11 @@ import type { ModelNames } from "./model-names.ts";
 import type { Names } from "./names.ts";
 import { OpenCalls } from "./join-calls.ts";
 import { judgeOutcome, parseSpan } from "./judge-outcome.ts";
-import type { CallObservation, Observation, UsageObservation } from "./observation.ts";
+import { ObservationTable } from "./observation-table.ts";
+import type { ShellOutcome, UsageObservation } from "./observation.ts";
 import { readNested } from "./read-nested.ts";
+import { RecentNumbers } from "./recent-numbers.ts";
+import type { WordList } from "./word-list.ts";
 import { endsWithRipgrep } from "./text-lead.ts";
 
 /** Roles that are known and hold nothing that is counted; `hookMessage` is what version 2 calls `custom`. */
@@ -17,16 +20,20 @@ export interface MessageReaderOptions {
   readonly entries: EntryTable;
   readonly shapes: ShapeTable;
   readonly models: ModelNames;
+  /** Names of tools and models, by number. */
+  readonly words: WordList<string>;
   readonly names: Names;
+  /** A guess of how many observations there will be. */
+  readonly rows: number;
   /** What an earlier reading left. */
   readonly state: BuilderState | undefined;
 }
 
 /** Turns messages of one file into observations, and gives results their calls. */
 export class MessageReader {
-  readonly observations: Observation[];
+  readonly observations: ObservationTable;
   readonly unsupported: number[];
-  readonly #responses = new Map<string, Told>();
+  readonly #responses = new RecentNumbers(RESPONSES_MAX);
   /** Responses of an earlier reading, by their digests. */
   readonly #keyedResponses: ReadonlySet<string>;
   readonly #open: OpenCalls;
@@ -35,12 +42,12 @@ export class MessageReader {
 
   readonly #names: Names;
 
-  constructor({ entries, shapes, models, names, state }: MessageReaderOptions) {
-    this.observations = [...(state?.observations ?? [])];
+  constructor({ entries, shapes, models, words, names, rows, state }: MessageReaderOptions) {
+    this.observations = state?.observations ?? new ObservationTable(words, rows);
     this.unsupported = [...(state?.unsupportedMessages ?? [])];
     this.#keyedResponses = new Set(state?.responses);
     this.#models = models;
-    this.#open = new OpenCalls(entries, names);
+    this.#open = new OpenCalls(entries, this.observations, names);
     for (const call of state?.openCalls ?? []) this.#open.restore(call);
     this.#shapes = shapes;
     this.#names = names;
@@ -48,12 +55,8 @@ export class MessageReader {
 
   /** What a later reading has to know. */
   get waiting(): Pick<BuilderState, "openCalls" | "responses"> {
-    const responses = [...this.#keyedResponses];
-    for (const [id, last] of this.#responses) {
-      for (let at: Told | undefined = last; at !== undefined; at = at.before) {
-        responses.push(this.#keyedResponse(id, at));
-      }
-    }
+    const recent = this.#responses.list().map((key) => this.#keyedResponse(key));
+    const responses = [...new Set([...this.#keyedResponses, ...recent])];
     return { openCalls: this.#open.list(), responses: responses.slice(-RESPONSES_MAX) };
   }
 
@@ -63,14 +66,14 @@ export class MessageReader {
     if (message === undefined) return undefined;
     switch (message.role ?? "") {
       case "user":
-        this.observations.push({ kind: "user_message", entry });
+        this.observations.addPlain("user_message", entry);
         return undefined;
       case "assistant":
         return this.#readAssistant(entry, message, buffer);
       case "toolResult":
         return this.#readResult(entry, message, buffer);
       case "bashExecution":
-        this.observations.push({ kind: "bash_execution", entry, outcome: bashOutcome(message) });
+        this.observations.addShell(entry, bashOutcome(message));
         return undefined;
       default:
         return undefined;
@@ -79,72 +82,53 @@ export class MessageReader {
 
   #readAssistant(entry: number, message: SkimmedMessage, buffer: Buffer): UsageObservation | undefined {
     for (const call of message.calls) this.#addCall(entry, call, buffer);
-    if (message.stopReason === "error") this.observations.push({ kind: "assistant_error", entry });
-    if (message.stopReason === "aborted") this.observations.push({ kind: "assistant_aborted", entry });
+    if (message.stopReason === "error") this.observations.addPlain("assistant_error", entry);
+    if (message.stopReason === "aborted") this.observations.addPlain("assistant_aborted", entry);
     const { usage, provider, model, durationMs } = message;
-    if (usage === undefined || usage === "bad" || this.#isToldAgain(message, usage)) return undefined;
+    if (usage === undefined || usage === "bad" || this.#isToldAgain(message)) return undefined;
     return { entry, source: "assistant", model: this.#models.of(provider, model), tool: undefined, usage, durationMs };
   }
 
   /** Whether an earlier message is of the same response and told the same usage: a writer that splits a response repeats it. */
-  #isToldAgain({ responseId, timestamp }: SkimmedMessage, usage: Usage): boolean {
-    if (responseId === undefined) return false;
-    const before = this.#responses.get(responseId);
-    const told: Told = { timestamp, usage, before };
-    for (let at = before; at !== undefined; at = at.before) if (isSame(at, told)) return true;
-    if (this.#keyedResponses.size > 0 && this.#keyedResponses.has(this.#keyedResponse(responseId, told))) return true;
-    this.#responses.set(responseId, told);
-    const [oldest] = this.#responses.size > RESPONSES_MAX ? this.#responses.keys() : [];
-    if (oldest !== undefined) this.#responses.delete(oldest);
-    return false;
+  #isToldAgain({ responseKey }: SkimmedMessage): boolean {
+    if (responseKey === undefined) return false;
+    if (this.#keyedResponses.size > 0 && this.#keyedResponses.has(this.#keyedResponse(responseKey))) return true;
+    return !this.#responses.add(responseKey);
   }
 
-  #keyedResponse(id: string, { timestamp, usage }: Told): string {
-    const { input, output, cacheRead, cacheWrite, cost } = usage;
-    return this.#names.once([id, timestamp, input, output, cacheRead, cacheWrite, cost].join("\n"));
+  #keyedResponse(key: number): string {
+    return this.#names.once(String(key));
   }
 
   #addCall(entry: number, { block, id, name, shape, argumentsSpan }: CallBlock, buffer: Buffer): void {
-    const call: CallObservation = {
-      kind: "tool_call",
+    const call = this.observations.addCall({
       entry,
       block,
       tool: this.#names.of(name),
       shape,
       ranRipgrep: name === "bash" && runsRipgrep(buffer, argumentsSpan),
-      consumed: false,
-    };
-    this.observations.push(call);
+    });
     this.#open.add(call, id);
   }
 
   #readResult(entry: number, message: SkimmedMessage, buffer: Buffer): UsageObservation | undefined {
     const tool = this.#names.of(message.toolName ?? "");
-    const { join, call } = this.#open.take(entry, tool, message.toolCallId);
+    const number = this.observations.tools.numberOf(tool);
+    const { join, call } = this.#open.take(entry, number, message.toolCallId);
     const { nestedSpan, durationMs, usage } = message;
     const nested =
       nestedSpan === undefined ? undefined : readNested(parseSpan(buffer, nestedSpan), this.#shapes, this.#names);
-    const outcome = judgeOutcome(message, buffer, call?.ranRipgrep === true);
-    this.observations.push({ kind: "tool_result", entry, tool, outcome, join, call, nested, durationMs });
+    const outcome = judgeOutcome(message, buffer, call !== -1 && this.observations.ranRipgrep(call));
+    this.observations.addResult({ entry, tool, outcome, join, nested, durationMs }, call);
     if (usage === undefined || usage === "bad") return undefined;
     return { entry, source: "tool_result", model: undefined, tool, usage, durationMs: undefined };
   }
 }
 
+const LETTER_R = 0x72;
+const LETTER_G = 0x67;
 /** Parts of a response stand close together. */
 const RESPONSES_MAX = 4_096;
-
-/** What a message of a response told, and what messages before it did. */
-interface Told {
-  readonly timestamp: SkimmedMessage["timestamp"];
-  readonly usage: Usage;
-  readonly before: Told | undefined;
-}
-
-function isSame({ timestamp, usage: a }: Told, { timestamp: otherTimestamp, usage: b }: Told): boolean {
-  const isSameInput = a.input === b.input && a.cacheRead === b.cacheRead && a.cacheWrite === b.cacheWrite;
-  return timestamp === otherTimestamp && isSameInput && a.output === b.output && a.cost === b.cost;
-}
 
 /** Whether a message has the content that its role wants, block by block. */
 function isSupported({ role, content, blocks, calls, toolName, usage, systemParts }: SkimmedMessage): boolean {
@@ -164,7 +148,7 @@ function isSupported({ role, content, blocks, calls, toolName, usage, systemPart
   }
 }
 
-function bashOutcome({ exitCode, cancelled }: SkimmedMessage): "success" | "failure" | "cancelled" | "unknown" {
+function bashOutcome({ exitCode, cancelled }: SkimmedMessage): ShellOutcome {
   if (cancelled) return "cancelled";
   if (exitCode === undefined) return "unknown";
   return exitCode === 0 ? "success" : "failure";
@@ -172,7 +156,9 @@ function bashOutcome({ exitCode, cancelled }: SkimmedMessage): "success" | "fail
 
 function runsRipgrep(buffer: Buffer, span: Span): boolean {
   // Nearly no command is one, and reading all of them would cost more than the rest of their calls.
-  if (!buffer.subarray(span.start, span.end).includes("rg")) return false;
+  let at = span.start;
+  while (at < span.end && (buffer[at] !== LETTER_R || buffer[at + 1] !== LETTER_G)) at += 1;
+  if (at === span.end) return false;
   const input = parseSpan(buffer, span);
   const command: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "command") : undefined;
   return typeof command === "string" && endsWithRipgrep(command);

@@ -50,7 +50,7 @@ export interface CallObservation extends Observed {
   /** A shell call whose last command is ripgrep, for which exit status 1 means no match. */
   readonly ranRipgrep: boolean;
   /** Whether a result of the same file took this call. */
-  consumed: boolean;
+  readonly consumed: boolean;
 }
 
 export interface ResultObservation extends Observed {
@@ -68,10 +68,12 @@ export interface PlainObservation extends Observed {
   readonly kind: "user_message" | "assistant_error" | "assistant_aborted";
 }
 
+export type ShellOutcome = "success" | "failure" | "cancelled" | "unknown";
+
 /** A command that a person ran; no tool result. */
 export interface BashObservation extends Observed {
   readonly kind: "bash_execution";
-  readonly outcome: "success" | "failure" | "cancelled" | "unknown";
+  readonly outcome: ShellOutcome;
 }
 
 /** What a report counts and shows. */
@@ -89,3 +91,16 @@ export interface UsageObservation extends Observed {
   /** Request to end of response, of assistant messages that have it. */
   readonly durationMs: number | undefined;
 }
+
+// Rows hold places in these lists.
+
+export const OBSERVATIONS: readonly Observation["kind"][] = [
+  "tool_call",
+  "tool_result",
+  "user_message",
+  "assistant_error",
+  "assistant_aborted",
+  "bash_execution",
+];
+export const JOINS: readonly Join[] = ["native_id_ancestry", "legacy_name_ancestry", "unresolved"];
+export const SHELL_OUTCOMES: readonly ShellOutcome[] = ["success", "failure", "cancelled", "unknown"];

@@ -16,7 +16,7 @@ export function readHeader({ type, version, id, parentSession }: SkimmedRecord):
   const known = version === undefined ? 1 : VERSIONS[String(version)];
   if (type !== "session" || known === undefined) return undefined;
   // The id of a session is a text, though it may be written as an entry's.
-  const text = typeof id === "number" ? id.toString(16).padStart(HEX_ID_DIGITS, "0") : id;
+  const text = typeof id === "number" ? (id >>> 0).toString(16).padStart(HEX_ID_DIGITS, "0") : id;
   const named = text?.trim() === "" ? undefined : text;
   return { id: named, version: known, parentSession: parentSession === "" ? undefined : parentSession };
 }

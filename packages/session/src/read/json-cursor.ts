@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { QUOTE } from "./end-of-string.ts";
-import { JsonScanner, OPEN_BRACE, OPEN_BRACKET } from "./json-scanner.ts";
+import { BACKSLASH, JsonScanner, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "./json-scanner.ts";
 import { MALFORMED } from "./malformed-json.ts";
+import { plainNumber } from "./plain-number.ts";
 import { readHexId } from "./read-hex-id.ts";
 import { WordCache } from "./word-cache.ts";
 
 const MINUS = 0x2d;
-const INTEGER_DIGITS = 15;
 /** A longer string stands for itself by its digest: an identity is never shortened, and no text is kept. */
 const DECODED_BYTES_MAX = 4_096;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -39,6 +38,16 @@ export class JsonCursor extends JsonScanner {
     }
     this.passString();
     return readHexId(this.buffer, this.stringStart, this.stringEnd) ?? this.text();
+  }
+
+  /** Reads an id that is only compared: 52 bits that tell it from others; undefined for the empty text and for any other value, which is passed. */
+  identity(): number | undefined {
+    if (this.skip() !== QUOTE) return undefined;
+    const { memory, base, stringStart, stringEnd } = this;
+    if (stringStart === stringEnd) return undefined;
+    if (!this.stringEscaped || !this.#hasBackslash()) return memory.hash(stringStart + base, stringEnd + base, 0);
+    // One id may be written in several ways.
+    return memory.hashText(this.text());
   }
 
   /** Reads a string that is one of few, such as a role or a tool's name; undefined for any other value, which is passed. */
@@ -81,22 +90,24 @@ export class JsonCursor extends JsonScanner {
     if (byte === 0x66 && this.#word("false")) return false;
     if (byte === 0x6e && this.#word("null")) return null;
     let at = pos;
-    let value = 0;
-    let isInteger = byte !== MINUS;
     for (; at < this.end; at += 1) {
       const digit = buffer[at] ?? 0;
-      if (digit >= 0x30 && digit <= 0x39) value = value * 10 + digit - 0x30;
-      else if (digit === 0x2e || digit === 0x65 || digit === 0x45 || digit === 0x2b || digit === MINUS)
-        isInteger = false;
-      else break;
+      const isDigit = digit >= 0x30 && digit <= 0x39;
+      if (!isDigit && digit !== 0x2e && digit !== 0x65 && digit !== 0x45 && digit !== 0x2b && digit !== MINUS) break;
     }
     this.pos = at;
-    const digits = at - pos;
-    if (digits === 0) throw MALFORMED;
-    if (isInteger && digits <= INTEGER_DIGITS && (byte !== 0x30 || digits === 1)) return value;
+    if (at === pos) throw MALFORMED;
+    const plain = plainNumber(buffer, pos, at);
+    if (plain !== undefined) return plain;
     const text = buffer.toString("latin1", pos, at);
     if (!NUMBER.test(text)) throw MALFORMED;
     return Number(text);
+  }
+
+  #hasBackslash(): boolean {
+    const { buffer, stringStart, stringEnd } = this;
+    for (let at = stringStart; at < stringEnd; at += 1) if (buffer[at] === BACKSLASH) return true;
+    return false;
   }
 
   #word(word: string): boolean {

@@ -1,7 +1,9 @@
-import { BACKSLASH, endOfString, QUOTE } from "./end-of-string.ts";
 import { MALFORMED } from "./malformed-json.ts";
+import type { ScanMemory } from "./scan-memory.ts";
 
-const COMMA = 0x2c;
+export const BACKSLASH = 0x5c;
+export const QUOTE = 0x22;
+export const COMMA = 0x2c;
 const COLON = 0x3a;
 const SPACE = 0x20;
 export const OPEN_BRACE = 0x7b;
@@ -13,7 +15,10 @@ const SHORT_STRING_BYTES = 24;
 
 /** Walks the structure of JSON text in a buffer without building values. */
 export class JsonScanner {
+  readonly memory: ScanMemory;
   buffer: Buffer = Buffer.alloc(0);
+  /** Where the buffer begins in the memory. */
+  base = 0;
   pos = 0;
   end = 0;
   /** Content of the last string that was passed, without its quotes. */
@@ -22,8 +27,14 @@ export class JsonScanner {
   /** Whether an escape may be in it: nobody looks for one in a long string. */
   stringEscaped = false;
 
+  constructor(memory: ScanMemory) {
+    this.memory = memory;
+  }
+
+  /** Goes to a range of a buffer of the memory. */
   reset(buffer: Buffer, start: number, end: number): void {
     this.buffer = buffer;
+    this.base = buffer.byteOffset;
     this.pos = start;
     this.end = end;
   }
@@ -68,7 +79,7 @@ export class JsonScanner {
 
   /** Passes the string that begins at the cursor. */
   passString(): void {
-    const { buffer, end } = this;
+    const { buffer, end, base } = this;
     const start = this.pos + 1;
     let at = start;
     let escaped = false;
@@ -84,9 +95,9 @@ export class JsonScanner {
         at += 1;
       }
     }
-    const quote = endOfString(buffer, at, end);
+    const quote = this.memory.endOfString(at + base, end + base);
     if (quote === -1) throw MALFORMED;
-    this.#passed(start, quote, true);
+    this.#passed(start, quote - base, true);
   }
 
   #passed(start: number, quote: number, escaped: boolean): void {

@@ -1,34 +1,82 @@
+import { followWritten, type Written } from "./follow-written.ts";
 import type { JsonCursor } from "./json-cursor.ts";
+import { CLOSE_BRACE, COMMA } from "./json-scanner.ts";
 
-/** The keys a skim looks for, found by their bytes; any other key is "". */
-export interface KeyTable<Key extends string> {
-  /** The key that the cursor passed last, or "" for one that nobody asked for. */
-  of(cursor: JsonCursor): Key | "";
+/** A key as it was written, behind those that stood before it. */
+export interface MetKey<Key extends string> extends Written {
+  /** "" for a key that nobody asks for. */
+  readonly key: Key | "";
+  /** What came behind it. */
+  readonly followers: MetKey<Key>[];
 }
 
-interface Candidate<Key extends string> {
-  readonly key: Key;
-  readonly bytes: Buffer;
-}
+/** Keys that may stand at one place; a writer has few orders. */
+const FOLLOWERS_MAX = 6;
+/** Keys that are remembered; then all are forgotten, and those that still come are soon met again. */
+const MET_MAX = 512;
+/** From the key's first quote to its colon. */
+const WRITTEN_BYTES_MAX = 64;
 
-/** Keys by length, so that most foreign keys are refused by one look-up. All keys are ASCII. */
-export function keyTable<Key extends string>(keys: readonly Key[]): KeyTable<Key> {
-  const byLength: Candidate<Key>[][] = [];
-  for (const key of keys) (byLength[key.length] ??= []).push({ key, bytes: Buffer.from(key, "latin1") });
-  const byName = new Map<string, Key>(keys.map((key) => [key, key]));
-  return {
-    of(cursor) {
-      // A key may be written with escapes, though no writer does.
-      if (cursor.stringEscaped) return byName.get(cursor.text()) ?? "";
-      const { buffer, stringStart, stringEnd } = cursor;
-      const candidates = byLength[stringEnd - stringStart];
-      if (candidates === undefined) return "";
-      for (const { key, bytes } of candidates) {
-        let index = 0;
-        while (index < bytes.length && buffer[stringStart + index] === bytes[index]) index += 1;
-        if (index === bytes.length) return key;
+/**
+ * The members of one kind of object. A writer puts the same keys in the same order, so the keys that came here before are compared with the
+ * bytes first; only another one is read as JSON.
+ */
+export class KeyTable<Key extends string> {
+  readonly #names: ReadonlyMap<string, Key>;
+  #start = met<Key>("", NOTHING);
+  #size = 0;
+
+  constructor(keys: readonly Key[]) {
+    this.#names = new Map(keys.map((key) => [key, key]));
+  }
+
+  /** Enters the object at the cursor and passes its first key and the colon; undefined, and past the end, when it is empty. */
+  first(cursor: JsonCursor): MetKey<Key> | undefined {
+    cursor.pos += 1;
+    const known = followWritten(cursor, this.#start.followers, cursor.pos);
+    if (known !== undefined) return known;
+    if (cursor.peek() !== CLOSE_BRACE) return this.#read(cursor, this.#start);
+    cursor.pos += 1;
+    return undefined;
+  }
+
+  /** Passes what follows the value of this key: the next key and its colon, or, for undefined, the end of the object. */
+  next(cursor: JsonCursor, before: MetKey<Key>): MetKey<Key> | undefined {
+    const { buffer, pos, end } = cursor;
+    if (pos < end) {
+      const byte = buffer[pos];
+      if (byte === CLOSE_BRACE) {
+        cursor.pos = pos + 1;
+        return undefined;
       }
-      return "";
-    },
-  };
+      const known = byte === COMMA ? followWritten(cursor, before.followers, pos + 1) : undefined;
+      if (known !== undefined) return known;
+    }
+    return cursor.next(CLOSE_BRACE) ? this.#read(cursor, before) : undefined;
+  }
+
+  #read(cursor: JsonCursor, before: MetKey<Key>): MetKey<Key> {
+    cursor.peek();
+    const start = cursor.pos;
+    cursor.key();
+    const key = this.#names.get(cursor.text()) ?? "";
+    const bytes = cursor.pos - start;
+    const written = bytes > WRITTEN_BYTES_MAX ? NOTHING : Uint8Array.from(cursor.buffer.subarray(start, cursor.pos));
+    const read = met(key, written);
+    if (bytes > WRITTEN_BYTES_MAX) return read;
+    if (this.#size >= MET_MAX) {
+      this.#size = 0;
+      this.#start = met<Key>("", NOTHING);
+    }
+    if (before.followers.length >= FOLLOWERS_MAX) before.followers.length = 0;
+    before.followers.push(read);
+    this.#size += 1;
+    return read;
+  }
+}
+
+const NOTHING = new Uint8Array(0);
+
+function met<Key extends string>(key: Key | "", written: Uint8Array): MetKey<Key> {
+  return { key, written, followers: [] };
 }

@@ -1,4 +1,5 @@
 import { readSync } from "node:fs";
+import type { ScanMemory } from "./scan-memory.ts";
 
 const LF = 0x0a;
 const CHUNK_BYTES = 262_144;
@@ -16,6 +17,7 @@ export function fileBytes(descriptor: number): ReadBytes {
 }
 
 export interface LineReaderOptions {
+  readonly memory: ScanMemory;
   readonly read: ReadBytes;
   /** Bytes to read at most: the size that was seen when the source was opened. */
   readonly sizeBytes: number;
@@ -35,6 +37,7 @@ export interface LineReaderOptions {
  */
 export class LineReader {
   readonly #options: LineReaderOptions;
+  readonly #memory: ScanMemory;
   readonly #lineBytesMax: number;
   readonly #chunkBytes: number;
   readonly #headBytes: number;
@@ -43,7 +46,6 @@ export class LineReader {
   #position: number;
   #ended = false;
   #nulAt = -1;
-  buffer: Buffer;
   /** The line, without its LF. */
   start = 0;
   end = 0;
@@ -57,12 +59,18 @@ export class LineReader {
 
   constructor(options: LineReaderOptions) {
     this.#options = options;
+    this.#memory = options.memory;
     this.#position = options.offset ?? 0;
     this.number = options.lines ?? 0;
     this.#lineBytesMax = options.lineBytesMax ?? LINE_BYTES_MAX;
     this.#chunkBytes = options.chunkBytes ?? CHUNK_BYTES;
     this.#headBytes = Math.min(HEAD_BYTES, this.#lineBytesMax);
-    this.buffer = Buffer.allocUnsafe(this.#chunkBytes);
+    this.#memory.grow(this.#chunkBytes);
+  }
+
+  /** Where the line is. */
+  get buffer(): Buffer {
+    return this.#memory.buffer;
   }
 
   get bytesRead(): number {
@@ -134,12 +142,11 @@ export class LineReader {
       this.#unread = this.#filled;
     }
     // The head takes a place of its own in front, so that the bytes after it stay where they are.
-    const rest = this.buffer.subarray(this.#unread, this.#filled);
-    const grown = Buffer.allocUnsafe(Math.max(this.buffer.length, head.length + rest.length + this.#chunkBytes));
-    head.copy(grown, 0);
-    rest.copy(grown, head.length);
-    this.buffer = grown;
-    this.#filled = head.length + rest.length;
+    const rest = this.#filled - this.#unread;
+    this.#memory.grow(head.length + rest);
+    this.buffer.copyWithin(head.length, this.#unread, this.#filled);
+    head.copy(this.buffer, 0);
+    this.#filled = head.length + rest;
     this.start = 0;
     this.end = head.length;
     this.#unread = head.length;
@@ -175,15 +182,11 @@ export class LineReader {
 
   #makeRoom(): void {
     const kept = this.#filled - this.start;
-    const target =
-      kept + this.#chunkBytes > this.buffer.length
-        ? Buffer.allocUnsafe(Math.max(this.buffer.length * 2, kept + this.#chunkBytes))
-        : this.buffer;
+    this.#memory.grow(kept + this.#chunkBytes);
     if (this.#nulAt !== -1 && this.#nulAt < this.start) this.#findNul(this.start);
     if (this.#nulAt !== -1) this.#nulAt -= this.start;
-    if (this.start > 0 || target !== this.buffer) this.buffer.copy(target, 0, this.start, this.#filled);
+    if (this.start > 0) this.buffer.copyWithin(0, this.start, this.#filled);
     this.#unread = Math.max(0, this.#unread - this.start);
-    this.buffer = target;
     this.#filled = kept;
     this.start = 0;
   }

@@ -1,6 +1,6 @@
 const HEX_ID_BYTES = 8;
 
-/** An id of eight lower-case hexadecimal digits as its number; undefined for any other. */
+/** An id of eight lower-case hexadecimal digits as its number of 32 bits, which is negative from `80000000` on; undefined for any other. */
 export function readHexId(buffer: Buffer, start: number, end: number): number | undefined {
   if (end - start !== HEX_ID_BYTES) return undefined;
   let value = 0;
@@ -10,5 +10,5 @@ export function readHexId(buffer: Buffer, start: number, end: number): number | 
     else if (byte >= 0x61 && byte <= 0x66) value = value * 16 + byte - 0x57;
     else return undefined;
   }
-  return value;
+  return value | 0;
 }

@@ -1,7 +1,8 @@
 import { JsonCursor } from "./json-cursor.ts";
-import { OPEN_BRACE } from "./json-scanner.ts";
+import { CLOSE_BRACE, OPEN_BRACE } from "./json-scanner.ts";
 import { MalformedJson } from "./malformed-json.ts";
 import type { SkimmedRecord } from "./record.ts";
+import type { ScanMemory } from "./scan-memory.ts";
 import type { ShapeTable } from "./shape-table.ts";
 import { skimRecord } from "./skim-record.ts";
 
@@ -39,10 +40,12 @@ const RECOVERY_TRIES = 64;
 
 /** Reads lines into records. A line that can't be read as one record is searched for whole records behind the stub. */
 export class LineSkimmer {
-  readonly #cursor = new JsonCursor();
+  readonly #cursor: JsonCursor;
   readonly #shapes: ShapeTable;
 
-  constructor(shapes: ShapeTable) {
+  /** Reads lines that are in this memory. */
+  constructor(shapes: ShapeTable, memory: ScanMemory) {
+    this.#cursor = new JsonCursor(memory);
     this.#shapes = shapes;
   }
 
@@ -81,8 +84,10 @@ export class LineSkimmer {
     const limit = Math.min(end, start + HEAD_SEARCH_BYTES);
     const found = buffer.subarray(start, limit).indexOf(HEAD_END);
     if (found === -1) return undefined;
-    const head = Buffer.from(`${buffer.toString("utf8", start, start + found)}}`);
-    cursor.reset(head, 0, head.length);
+    const { scratch } = cursor.memory;
+    buffer.copy(scratch, 0, start, start + found);
+    scratch[found] = CLOSE_BRACE;
+    cursor.reset(scratch, 0, found + 1);
     const record = this.#try(false);
     return record === "malformed" ? undefined : record;
   }

@@ -14,8 +14,8 @@ export interface ArgumentShape {
 export interface CallBlock {
   /** Its index among all blocks of the message. */
   readonly block: number;
-  /** Undefined where the block has none. */
-  readonly id: string | undefined;
+  /** What tells its id from others; undefined where the block has none. */
+  readonly id: number | undefined;
   readonly name: string;
   readonly shape: ArgumentShape;
   readonly argumentsSpan: Span;
@@ -58,8 +58,8 @@ export interface SkimmedMessage {
   contentSpan: Span | undefined;
   blocks: BlockCounts;
   calls: CallBlock[];
-  /** `null` stands for a value that is there and is no usable id. */
-  toolCallId: string | null | undefined;
+  /** What tells the id from others; `null` stands for a value that is there and is no usable id. */
+  toolCallId: number | null | undefined;
   toolName: string | undefined;
   isError: boolean | undefined;
   durationMs: number | undefined;
@@ -69,15 +69,15 @@ export interface SkimmedMessage {
   usage: Usage | "bad" | undefined;
   nestedSpan: Span | undefined;
   details: { readonly hasOk: boolean; readonly rawSpan: Span | undefined } | undefined;
-  /** The provider's name for the response. */
-  responseId: string | undefined;
+  /** Tells the provider's name for the response, its time and its usage from others; undefined where one of them is not told. */
+  responseKey: number | undefined;
   exitCode: number | undefined;
   cancelled: boolean;
   /** Whether the parts that only a system message has are well formed. */
   systemParts: boolean;
 }
 
-/** The id of an entry: eight lower-case hexadecimal digits, as Pi writes them, are kept as their number, which is a tenth of the memory. */
+/** The id of an entry: eight lower-case hexadecimal digits, as Pi writes them, are kept as a whole number of 32 bits, which is a tenth of the memory. */
 export type EntryId = string | number;
 
 /** What a skim keeps of one record. */
@@ -95,6 +95,6 @@ export interface SkimmedRecord {
   model: string | undefined;
   usage: Usage | "bad" | undefined;
   message: SkimmedMessage | undefined;
-  /** Tells equal records from different ones: a checksum of all but the parent, and the length of it. */
+  /** Tells equal records from different ones: 52 bits of all but the parent. */
   fingerprint: number;
 }

@@ -1,5 +1,6 @@
 import { SESSION_CEILINGS } from "@fathomline/contracts";
 import type { Names } from "../model/names.ts";
+import { followWritten, type Written } from "./follow-written.ts";
 import type { JsonCursor } from "./json-cursor.ts";
 import { CLOSE_BRACE, OPEN_BRACE, OPEN_BRACKET } from "./json-scanner.ts";
 import type { ArgumentField, ArgumentShape } from "./record.ts";
@@ -7,11 +8,30 @@ import type { ArgumentField, ArgumentShape } from "./record.ts";
 const QUOTE = 0x22;
 /** Different shapes that are remembered; calls of further ones get an object each. */
 const SHAPES_MAX = 50_000;
+/** Beginnings of shapes that are remembered as they were written; then all are forgotten. */
+const BEGINNINGS_MAX = 4_096;
+const WRITTEN_BYTES_MAX = 64;
+
+/** A key as it was written, and what followed by the type of its value. */
+interface MetField extends Written {
+  readonly key: string;
+  readonly after: Map<ArgumentField["type"], Beginning>;
+}
+
+/** The fields at the beginning of some arguments, and those that came behind them. */
+interface Beginning {
+  readonly fields: readonly ArgumentField[];
+  readonly followers: MetField[];
+  /** What these fields are where no other follows. */
+  shape: ArgumentShape | undefined;
+}
 
 /** Reads arguments into their shape. A history has many calls and few shapes, so equal ones share an object. */
 export class ShapeTable {
   readonly #known = new Map<string, ArgumentShape>();
   readonly #names: Names;
+  #nothing: Beginning = beginningOf([]);
+  #beginnings = 0;
 
   constructor(names: Names) {
     this.#names = names;
@@ -23,21 +43,46 @@ export class ShapeTable {
       cursor.skip();
       return undefined;
     }
-    const fields: ArgumentField[] = [];
+    let at = this.#nothing;
     let omitted = 0;
     let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
     while (more) {
-      cursor.key();
-      if (fields.length < SESSION_CEILINGS.fieldShapes) {
-        const key = cursor.text();
-        fields.push({ key, type: typeOf(cursor.skip()) });
+      if (at.fields.length < SESSION_CEILINGS.fieldShapes) {
+        const field = followWritten(cursor, at.followers, cursor.pos) ?? this.#read(cursor, at);
+        at = this.#after(at, field, typeOf(cursor.skip()));
       } else {
+        cursor.key();
         cursor.skip();
         omitted += 1;
       }
       more = cursor.next(CLOSE_BRACE);
     }
-    return this.intern(fields, omitted);
+    if (omitted > 0) return this.intern(at.fields, omitted);
+    at.shape ??= this.intern(at.fields, 0);
+    return at.shape;
+  }
+
+  #read(cursor: JsonCursor, before: Beginning): MetField {
+    cursor.peek();
+    const start = cursor.pos;
+    cursor.key();
+    const written = Uint8Array.from(cursor.buffer.subarray(start, cursor.pos));
+    const field: MetField = { key: cursor.text(), written, after: new Map() };
+    if (written.length <= WRITTEN_BYTES_MAX) before.followers.push(field);
+    return field;
+  }
+
+  #after(before: Beginning, { key, after }: MetField, type: ArgumentField["type"]): Beginning {
+    const known = after.get(type);
+    if (known !== undefined) return known;
+    const next = beginningOf([...before.fields, { key, type }]);
+    after.set(type, next);
+    this.#beginnings += 1;
+    if (this.#beginnings > BEGINNINGS_MAX) {
+      this.#beginnings = 0;
+      this.#nothing = beginningOf([]);
+    }
+    return next;
   }
 
   intern(fields: readonly ArgumentField[], omitted: number): ArgumentShape {
@@ -49,6 +94,10 @@ export class ShapeTable {
     if (this.#known.size < SHAPES_MAX) this.#known.set(name, shape);
     return shape;
   }
+}
+
+function beginningOf(fields: readonly ArgumentField[]): Beginning {
+  return { fields, followers: [], shape: undefined };
 }
 
 function typeOf(first: number): ArgumentField["type"] {

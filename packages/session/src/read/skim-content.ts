@@ -1,18 +1,21 @@
 import type { JsonCursor } from "./json-cursor.ts";
-import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET } from "./json-scanner.ts";
-import { keyTable } from "./key-table.ts";
+import { CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET } from "./json-scanner.ts";
+import { KeyTable } from "./key-table.ts";
 import type { ArgumentShape, SkimmedMessage } from "./record.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
 const QUOTE = 0x22;
-const BLOCK_KEYS = keyTable(["type", "text", "data", "mimeType", "thinking", "id", "name", "arguments"]);
+const BLOCK_KEYS = new KeyTable(["type", "text", "data", "mimeType", "thinking", "id", "name", "arguments"]);
 
 /** Reads `content` into the message: counts of whole blocks, and calls with the names and types of their arguments. */
 export function skimContent(cursor: JsonCursor, message: SkimmedMessage, shapes: ShapeTable): void {
   const first = cursor.peek();
   const start = cursor.pos;
-  message.blocks = { text: 0, image: 0, thinking: 0, bad: 0 };
-  message.calls = [];
+  // Of two contents the later one counts.
+  if (message.content !== "absent") {
+    message.blocks = { text: 0, image: 0, thinking: 0, bad: 0 };
+    message.calls = [];
+  }
   if (first === OPEN_BRACKET) {
     message.content = "blocks";
     skimBlocks(cursor, message, shapes);
@@ -39,7 +42,7 @@ function skimBlocks(cursor: JsonCursor, message: SkimmedMessage, shapes: ShapeTa
 
 function skimBlock(cursor: JsonCursor, block: number, message: SkimmedMessage, shapes: ShapeTable): void {
   let type = "";
-  let id: string | undefined;
+  let id: number | undefined;
   let hasBadId = false;
   let name = "";
   let shape: ArgumentShape | undefined;
@@ -49,10 +52,8 @@ function skimBlock(cursor: JsonCursor, block: number, message: SkimmedMessage, s
   let hasData = false;
   let hasMime = false;
   let hasThinking = false;
-  let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
-  while (more) {
-    cursor.key();
-    switch (BLOCK_KEYS.of(cursor)) {
+  for (let at = BLOCK_KEYS.first(cursor); at !== undefined; at = BLOCK_KEYS.next(cursor, at)) {
+    switch (at.key) {
       case "type":
         type = cursor.word() ?? "";
         break;
@@ -69,8 +70,8 @@ function skimBlock(cursor: JsonCursor, block: number, message: SkimmedMessage, s
         hasThinking = cursor.skip() === QUOTE;
         break;
       case "id":
-        id = text(cursor);
-        hasBadId = id === undefined || id === "";
+        id = cursor.identity();
+        hasBadId = id === undefined;
         break;
       case "name":
         name = cursor.word() ?? "";
@@ -85,7 +86,6 @@ function skimBlock(cursor: JsonCursor, block: number, message: SkimmedMessage, s
         cursor.skip();
         break;
     }
-    more = cursor.next(CLOSE_BRACE);
   }
   const { blocks } = message;
   if (type === "text" && hasText) blocks.text += 1;
@@ -94,9 +94,4 @@ function skimBlock(cursor: JsonCursor, block: number, message: SkimmedMessage, s
   else if (type === "toolCall" && name !== "" && shape !== undefined && !hasBadId) {
     message.calls.push({ block, id, name, shape, argumentsSpan: { start: argumentsStart, end: argumentsEnd } });
   } else blocks.bad += 1;
-}
-
-function text(cursor: JsonCursor): string | undefined {
-  const value = cursor.scalar();
-  return typeof value === "string" ? value : undefined;
 }

@@ -1,13 +1,14 @@
 import type { JsonCursor, Scalar } from "./json-cursor.ts";
-import { CLOSE_BRACE, OPEN_BRACE } from "./json-scanner.ts";
-import { keyTable } from "./key-table.ts";
+import { OPEN_BRACE } from "./json-scanner.ts";
+import { KeyTable } from "./key-table.ts";
 import type { SkimmedMessage, Span } from "./record.ts";
 import type { ShapeTable } from "./shape-table.ts";
 import { skimContent } from "./skim-content.ts";
 import { skimSections, skimTools } from "./skim-system.ts";
+import { responseKey } from "./response-key.ts";
 import { skimUsage } from "./skim-usage.ts";
 
-const MESSAGE_KEYS = keyTable([
+const KEYS = [
   "role",
   "content",
   "timestamp",
@@ -27,10 +28,12 @@ const MESSAGE_KEYS = keyTable([
   "sections",
   "toolsAdded",
   "toolsRemoved",
-]);
+] as const;
+type MessageKey = (typeof KEYS)[number];
+const MESSAGE_KEYS = new KeyTable(KEYS);
 /** A larger number measures nothing. */
 export const DURATION_MS_MAX = 1_000_000_000_000;
-const DETAILS_KEYS = keyTable(["ok", "rawResult"]);
+const DETAILS_KEYS = new KeyTable(["ok", "rawResult"]);
 
 /** Reads `message`; undefined when it is no object. */
 export function skimMessage(cursor: JsonCursor, shapes: ShapeTable): SkimmedMessage | undefined {
@@ -39,17 +42,22 @@ export function skimMessage(cursor: JsonCursor, shapes: ShapeTable): SkimmedMess
     return undefined;
   }
   const message = emptyMessage();
-  let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
-  while (more) {
-    cursor.key();
-    skimMember(cursor, message, shapes);
-    more = cursor.next(CLOSE_BRACE);
+  let idKey: number | undefined;
+  for (let at = MESSAGE_KEYS.first(cursor); at !== undefined; at = MESSAGE_KEYS.next(cursor, at)) {
+    if (at.key === "responseId") idKey = cursor.identity();
+    else skimMember(at.key, cursor, message, shapes);
   }
+  if (idKey !== undefined) message.responseKey = responseKey(cursor, idKey, message);
   return message;
 }
 
-function skimMember(cursor: JsonCursor, message: SkimmedMessage, shapes: ShapeTable): void {
-  switch (MESSAGE_KEYS.of(cursor)) {
+function skimMember(
+  key: Exclude<MessageKey, "responseId"> | "",
+  cursor: JsonCursor,
+  message: SkimmedMessage,
+  shapes: ShapeTable,
+): void {
+  switch (key) {
     case "role":
       message.role = cursor.word();
       break;
@@ -59,11 +67,9 @@ function skimMember(cursor: JsonCursor, message: SkimmedMessage, shapes: ShapeTa
     case "timestamp":
       message.timestamp = timestampOf(cursor.scalar());
       break;
-    case "toolCallId": {
-      const id = cursor.scalar();
-      message.toolCallId = typeof id === "string" && id !== "" ? id : null;
+    case "toolCallId":
+      message.toolCallId = cursor.identity() ?? null;
       break;
-    }
     case "toolName":
       message.toolName = cursor.word();
       break;
@@ -91,11 +97,6 @@ function skimMember(cursor: JsonCursor, message: SkimmedMessage, shapes: ShapeTa
     case "details":
       message.details = skimDetails(cursor);
       break;
-    case "responseId": {
-      const id = cursor.scalar();
-      message.responseId = typeof id === "string" && id !== "" ? id : undefined;
-      break;
-    }
     case "exitCode": {
       const code = cursor.scalar();
       message.exitCode = typeof code === "number" ? code : undefined;
@@ -137,7 +138,7 @@ function emptyMessage(): SkimmedMessage {
     usage: undefined,
     nestedSpan: undefined,
     details: undefined,
-    responseId: undefined,
+    responseKey: undefined,
     exitCode: undefined,
     cancelled: false,
     systemParts: true,
@@ -151,16 +152,12 @@ function skimDetails(cursor: JsonCursor): SkimmedMessage["details"] {
   }
   let hasOk = false;
   let rawSpan: Span | undefined;
-  let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
-  while (more) {
-    cursor.key();
-    const key = DETAILS_KEYS.of(cursor);
-    if (key === "rawResult") rawSpan = skimSpan(cursor);
+  for (let at = DETAILS_KEYS.first(cursor); at !== undefined; at = DETAILS_KEYS.next(cursor, at)) {
+    if (at.key === "rawResult") rawSpan = skimSpan(cursor);
     else {
       cursor.skip();
-      hasOk ||= key === "ok";
+      hasOk ||= at.key === "ok";
     }
-    more = cursor.next(CLOSE_BRACE);
   }
   return { hasOk, rawSpan };
 }

@@ -1,7 +1,6 @@
-import { crc32 } from "node:zlib";
 import type { JsonCursor } from "./json-cursor.ts";
-import { CLOSE_BRACE, OPEN_BRACE } from "./json-scanner.ts";
-import { keyTable } from "./key-table.ts";
+import { OPEN_BRACE } from "./json-scanner.ts";
+import { KeyTable } from "./key-table.ts";
 import type { SkimmedRecord } from "./record.ts";
 import type { ShapeTable } from "./shape-table.ts";
 import { skimMessage, timestampOf } from "./skim-message.ts";
@@ -19,11 +18,7 @@ const MEMBER_KEYS = [
   "model",
 ] as const;
 type MemberKey = (typeof MEMBER_KEYS)[number];
-const RECORD_KEYS = keyTable([...MEMBER_KEYS, "parentId", "timestamp"]);
-const CHECKSUM_RANGE = 2 ** 32;
-const SHORT_BYTES = 128;
-// Keeps the product of length and range exact.
-const LENGTH_RANGE = 2 ** 20;
+const RECORD_KEYS = new KeyTable([...MEMBER_KEYS, "parentId", "timestamp"]);
 
 /**
  * Reads one record from the cursor's place and leaves the cursor behind it. Answers undefined for a value that is no object; throws
@@ -39,10 +34,8 @@ export function skimRecord(cursor: JsonCursor, shapes: ShapeTable): SkimmedRecor
   let parentEnd = start;
   let timestampAt = -1;
   const record = emptyRecord();
-  let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
-  while (more) {
-    cursor.key();
-    const key = RECORD_KEYS.of(cursor);
+  for (let at = RECORD_KEYS.first(cursor); at !== undefined; at = RECORD_KEYS.next(cursor, at)) {
+    const { key } = at;
     if (key === "parentId") {
       cursor.peek();
       parentStart = cursor.pos;
@@ -53,10 +46,9 @@ export function skimRecord(cursor: JsonCursor, shapes: ShapeTable): SkimmedRecor
       timestampAt = cursor.pos;
       cursor.skip();
     } else skimMember(key, cursor, record, shapes);
-    more = cursor.next(CLOSE_BRACE);
   }
   const end = cursor.pos;
-  record.fingerprint = fingerprintOf(cursor.buffer, start, parentStart, parentEnd, end);
+  record.fingerprint = fingerprintOf(cursor, start, parentStart, parentEnd, end);
   // A message has a time of its own, which goes before that of its entry.
   if (timestampAt !== -1 && record.message?.timestamp === undefined) {
     cursor.pos = timestampAt;
@@ -123,14 +115,15 @@ function emptyRecord(): SkimmedRecord {
 }
 
 /** All of the record but its parent, which an export writes anew. */
-function fingerprintOf(buffer: Buffer, start: number, parentStart: number, parentEnd: number, end: number): number {
-  let before = 0;
-  // Type and id stand there as Pi writes it: too few bytes for a native call to pay.
-  if (parentStart - start > SHORT_BYTES) before = crc32(buffer.subarray(start, parentStart));
-  else for (let at = start; at < parentStart; at += 1) before = (Math.imul(before, 31) + (buffer[at] ?? 0)) >>> 0;
-  const checksum = crc32(buffer.subarray(parentEnd, end), before);
+function fingerprintOf(
+  { memory, base }: JsonCursor,
+  start: number,
+  parentStart: number,
+  parentEnd: number,
+  end: number,
+): number {
   const length = end - start - (parentEnd - parentStart);
-  return (length % LENGTH_RANGE) * CHECKSUM_RANGE + checksum;
+  return memory.hash(parentEnd + base, end + base, memory.hash(start + base, parentStart + base, length));
 }
 
 function text(cursor: JsonCursor): string | undefined {

@@ -1,10 +1,10 @@
 import type { JsonCursor } from "./json-cursor.ts";
 import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET } from "./json-scanner.ts";
-import { keyTable } from "./key-table.ts";
+import { KeyTable } from "./key-table.ts";
 
 const QUOTE = 0x22;
 const NULL_FIRST = 0x6e;
-const TOOL_KEYS = keyTable(["name", "description", "parameters"]);
+const TOOL_KEYS = new KeyTable(["name", "description", "parameters"]);
 
 /** Whether `sections` is a map of texts and nulls. */
 export function skimSections(cursor: JsonCursor): boolean {
@@ -46,15 +46,12 @@ function skimTool(cursor: JsonCursor, declared: boolean): boolean {
   let name = false;
   let description = false;
   let parameters = false;
-  let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
-  while (more) {
-    cursor.key();
-    const key = TOOL_KEYS.of(cursor);
+  for (let at = TOOL_KEYS.first(cursor); at !== undefined; at = TOOL_KEYS.next(cursor, at)) {
+    const { key } = at;
     const first = cursor.skip();
     if (key === "name") name = first === QUOTE;
     else if (key === "description") description = first === QUOTE;
     else if (key === "parameters") parameters = first === OPEN_BRACE;
-    more = cursor.next(CLOSE_BRACE);
   }
   return name && (!declared || (description && parameters));
 }

@@ -1,9 +1,9 @@
 import type { JsonCursor, Scalar } from "./json-cursor.ts";
-import { CLOSE_BRACE, OPEN_BRACE } from "./json-scanner.ts";
-import { keyTable } from "./key-table.ts";
+import { OPEN_BRACE } from "./json-scanner.ts";
+import { KeyTable } from "./key-table.ts";
 import type { Usage } from "./record.ts";
 
-const USAGE_KEYS = keyTable([
+const USAGE_KEYS = new KeyTable([
   "input",
   "output",
   "cacheRead",
@@ -13,7 +13,7 @@ const USAGE_KEYS = keyTable([
   "totalTokens",
   "cost",
 ]);
-const COST_KEYS = keyTable(["input", "output", "cacheRead", "cacheWrite", "total", "totalFromProvider"]);
+const COST_KEYS = new KeyTable(["input", "output", "cacheRead", "cacheWrite", "total", "totalFromProvider"]);
 /** What must be there, as a number. */
 const TOKEN_KEYS_MIN = 5;
 const COST_KEYS_MIN = 5;
@@ -26,27 +26,32 @@ export function skimUsage(cursor: JsonCursor): Usage | "bad" {
     cursor.skip();
     return "bad";
   }
-  const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, cacheWrite1h: 0, reasoning: 0, totalTokens: 0 };
+  let [input, output, cacheRead, cacheWrite, cacheWrite1h, reasoning] = [0, 0, 0, 0, 0, 0];
   let cost: Cost | "bad" = "bad";
   let found = 0;
   let bad = false;
-  let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
-  while (more) {
-    cursor.key();
-    const key = USAGE_KEYS.of(cursor);
-    if (key === "") cursor.skip();
-    else if (key === "cost") cost = skimCost(cursor);
-    else {
-      const value = amount(cursor.scalar());
-      if (value === undefined) bad = true;
-      else usage[key] = value;
-      if (key !== "cacheWrite1h" && key !== "reasoning") found += 1;
+  for (let at = USAGE_KEYS.first(cursor); at !== undefined; at = USAGE_KEYS.next(cursor, at)) {
+    const { key } = at;
+    if (key === "") {
+      cursor.skip();
+      continue;
     }
-    more = cursor.next(CLOSE_BRACE);
+    if (key === "cost") {
+      cost = skimCost(cursor);
+      continue;
+    }
+    const value = amount(cursor.scalar());
+    if (value === undefined) bad = true;
+    else if (key === "input") input = value;
+    else if (key === "output") output = value;
+    else if (key === "cacheRead") cacheRead = value;
+    else if (key === "cacheWrite") cacheWrite = value;
+    else if (key === "cacheWrite1h") cacheWrite1h = value;
+    else if (key === "reasoning") reasoning = value;
+    if (key !== "cacheWrite1h" && key !== "reasoning") found += 1;
   }
   if (bad || cost === "bad" || found < TOKEN_KEYS_MIN) return "bad";
-  const { totalTokens: _, ...tokens } = usage;
-  return { ...tokens, ...cost };
+  return { input, output, cacheRead, cacheWrite, cacheWrite1h, reasoning, cost: cost.cost, billed: cost.billed };
 }
 
 interface Cost {
@@ -63,10 +68,8 @@ function skimCost(cursor: JsonCursor): Cost | "bad" {
   let billed = false;
   let found = 0;
   let bad = false;
-  let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
-  while (more) {
-    cursor.key();
-    const key = COST_KEYS.of(cursor);
+  for (let at = COST_KEYS.first(cursor); at !== undefined; at = COST_KEYS.next(cursor, at)) {
+    const { key } = at;
     if (key === "") cursor.skip();
     else if (key === "totalFromProvider") billed = cursor.scalar() === true;
     else {
@@ -75,7 +78,6 @@ function skimCost(cursor: JsonCursor): Cost | "bad" {
       if (value === undefined) bad = true;
       else if (key === "total") cost = value;
     }
-    more = cursor.next(CLOSE_BRACE);
   }
   return bad || found < COST_KEYS_MIN ? "bad" : { cost, billed };
 }

@@ -1,4 +1,5 @@
-import type { Observation, UsageObservation } from "../model/observation.ts";
+import type { ObservationTable } from "../model/observation-table.ts";
+import type { UsageTable } from "../model/usage-table.ts";
 import { compareCodePoints } from "../scan/compare-code-points.ts";
 import type { Scan } from "../scan/scan-sources.ts";
 import type { ScannedSource } from "../scan/scanned-source.ts";
@@ -24,20 +25,41 @@ export interface PlacedSource {
   readonly session: string;
 }
 
+/** A table of rows, each of an entry. */
+export interface EntryRows {
+  readonly size: number;
+  entryOf(row: number): number;
+}
+
 /** What counts of one source, in its order. */
-export interface Counted<Item> {
+export interface Counted<Table extends EntryRows> {
   readonly place: PlacedSource;
-  readonly items: readonly Item[];
+  readonly table: Table;
+}
+
+/** Goes through the rows that count: those of selected entries. */
+export function eachCounted<Table extends EntryRows>(
+  { place, table }: Counted<Table>,
+  take: (row: number) => void,
+): void {
+  const { selected } = place;
+  for (let row = 0; row < table.size; row += 1) if (selected[table.entryOf(row)] === 1) take(row);
 }
 
 /** Everything that counts, once each, and how much does not. */
 export interface Account {
   readonly places: readonly PlacedSource[];
-  readonly observations: readonly Counted<Observation>[];
-  readonly usages: readonly Counted<UsageObservation>[];
+  readonly observations: readonly Counted<ObservationTable>[];
+  readonly usages: readonly Counted<UsageTable>[];
   /** Entries that are compactions. */
-  readonly compactions: readonly Counted<number>[];
+  readonly compactions: readonly CountedEntries[];
   readonly counts: AccountCounts;
+}
+
+/** Entries of one source that count. */
+export interface CountedEntries {
+  readonly place: PlacedSource;
+  readonly entries: readonly number[];
 }
 
 export interface AccountCounts {
@@ -86,32 +108,28 @@ export function account(scan: Scan, window: EventWindow): Account {
     observedLast: undefined,
   };
   for (const place of places) countEntries(place, window, counts);
-  const observations = places.map((place) => selected(place, place.source.scan.observations));
+  const observations = places.map((place) => ({ place, table: place.source.scan.observations }));
   counts.unresolvedCalls = countUnresolved(observations, takenThroughCopies(places));
   return {
     places,
     observations,
-    usages: places.map((place) => selected(place, place.source.scan.usages)),
+    usages: places.map((place) => ({ place, table: place.source.scan.usages })),
     compactions: places.map((place) => ({
       place,
-      items: place.source.scan.compactions.filter((entry) => place.selected[entry] === 1),
+      entries: place.source.scan.compactions.filter((entry) => place.selected[entry] === 1),
     })),
     counts,
   };
 }
 
-function selected<Item extends { readonly entry: number }>(place: PlacedSource, items: readonly Item[]): Counted<Item> {
-  const isSelected = ({ entry }: Item): boolean => place.selected[entry] === 1;
-  // Most sources lie inside of the window with all that they have, and need no second list.
-  return { place, items: items.every(isSelected) ? items : items.filter(isSelected) };
-}
-
-function countUnresolved(observations: readonly Counted<Observation>[], taken: ReadonlySet<string>): number {
+function countUnresolved(observations: readonly Counted<ObservationTable>[], taken: ReadonlySet<string>): number {
   let unresolved = 0;
-  for (const { place, items } of observations) {
-    for (const item of items) {
-      if (item.kind === "tool_call" && !item.consumed && !taken.has(callKey(place, item))) unresolved += 1;
-    }
+  for (const counted of observations) {
+    const { place, table } = counted;
+    eachCounted(counted, (row) => {
+      if (!table.isCall(row) || table.isConsumed(row)) return;
+      if (taken.size === 0 || !taken.has(callKey(place, row))) unresolved += 1;
+    });
   }
   return unresolved;
 }
@@ -150,16 +168,17 @@ function countEntries(place: PlacedSource, window: EventWindow, counts: AccountC
 function takenThroughCopies(places: readonly PlacedSource[]): ReadonlySet<string> {
   const taken = new Set<string>();
   for (const place of places) {
-    for (const item of place.source.scan.observations) {
-      if (item.kind === "tool_call" && item.consumed && place.copies[item.entry] === 1) taken.add(callKey(place, item));
+    const { observations } = place.source.scan;
+    if (!place.copies.includes(1)) continue;
+    for (let row = 0; row < observations.size; row += 1) {
+      if (place.copies[observations.entryOf(row)] !== 1 || !observations.isCall(row)) continue;
+      if (observations.isConsumed(row)) taken.add(callKey(place, row));
     }
   }
   return taken;
 }
 
-function callKey(
-  { group, source }: PlacedSource,
-  { entry, block }: { readonly entry: number; readonly block: number },
-): string {
-  return `${group}:${block}:${source.scan.entries.ids[entry] ?? ""}`;
+function callKey({ group, source: { scan } }: PlacedSource, call: number): string {
+  const { observations, entries } = scan;
+  return `${group}:${observations.blockOf(call)}:${entries.idOf(observations.entryOf(call))}`;
 }

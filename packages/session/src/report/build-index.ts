@@ -1,7 +1,9 @@
 import { jsonBytes } from "@fathomline/bounds";
 import { type SessionEventRow, type SessionLeadRow, SESSION_CEILINGS } from "@fathomline/contracts";
 import type { NestedRecord, Observation } from "../model/observation.ts";
-import type { Account, PlacedSource } from "./account.ts";
+import { observationAt } from "../model/observation-at.ts";
+import type { ObservationTable } from "../model/observation-table.ts";
+import { eachCounted, type Account, type PlacedSource } from "./account.ts";
 import type { EventRows } from "./event-rows.ts";
 import { randomRef } from "./refs.ts";
 import { signatureOf } from "./signature.ts";
@@ -43,19 +45,30 @@ export function buildIndex({ observations }: Account, rows: EventRows): ReportIn
   let observedEvents = 0;
   for (const wantsLeads of [true, false]) {
     observedEvents = 0;
-    for (const { place, items } of observations) {
-      for (const item of items) {
+    for (const counted of observations) {
+      const { place, table } = counted;
+      eachCounted(counted, (row) => {
         observedEvents += 1;
+        const nested = table.isResult(row) ? table.nestedOf(row) : undefined;
+        if (nested === undefined && (index.isClosed || wantsLeads !== mayLead(table, row))) return;
+        const item = observationAt(table, row);
         index.offer(wantsLeads, observedEvents, place, item, undefined);
-        if (item.kind !== "tool_result" || item.nested === undefined) continue;
-        for (const nested of item.nested.records) {
+        for (const record of nested?.records ?? []) {
           observedEvents += 1;
-          index.offer(wantsLeads, observedEvents, place, item, nested);
+          index.offer(wantsLeads, observedEvents, place, item, record);
         }
-      }
+      });
     }
   }
   return { ...index.build(), observedEvents };
+}
+
+/** Whether a row is a lead, told without making it. */
+function mayLead(table: ObservationTable, row: number): boolean {
+  if (table.isCall(row)) return false;
+  if (!table.isResult(row)) return signatureOf(observationAt(table, row), undefined) !== undefined;
+  const outcome = table.outcomes.at(table.outcomeOf(row));
+  return outcome !== undefined && (outcome.failed || outcome.heuristicLead);
 }
 
 class IndexBuilder {
@@ -68,6 +81,11 @@ class IndexBuilder {
 
   constructor(rows: EventRows) {
     this.#rows = rows;
+  }
+
+  /** Whether nothing more is taken in. */
+  get isClosed(): boolean {
+    return this.#closed;
   }
 
   /** Takes an event in when it is of the kind that is wanted, a lead or not, and there is room. */

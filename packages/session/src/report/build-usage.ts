@@ -1,8 +1,10 @@
 import type { SessionUsageRow } from "@fathomline/contracts";
-import type { Observation } from "../model/observation.ts";
-import type { Account, PlacedSource } from "./account.ts";
+import type { ObservationTable } from "../model/observation-table.ts";
+import type { UsageTable } from "../model/usage-table.ts";
+import { eachCounted, type Account, type Counted, type PlacedSource } from "./account.ts";
 import type { EventRows } from "./event-rows.ts";
 import type { RefMaker } from "./refs.ts";
+import { UsageCells } from "./usage-cells.ts";
 import { UsageTally } from "./usage-tally.ts";
 import { ZoneDays } from "./zone-days.ts";
 
@@ -18,40 +20,55 @@ export interface BuiltUsage {
  */
 export function buildUsage(account: Account, rows: EventRows, refs: RefMaker, timeZone: string): BuiltUsage {
   const tallies = new Tallies(rows, refs, timeZone);
-  for (const { place, items } of account.usages) {
-    const session = tallies.session(place);
-    for (const { entry, usage, model, tool, durationMs } of items) {
-      const spread = [tallies.total, session, tallies.day(place, entry), tallies.model(model)];
-      if (tool !== undefined) spread.push(tallies.tool(tool));
-      for (const tally of spread) {
-        tally.addUsage(usage);
-        // A tool's time is that of its results.
-        tally.addDuration(durationMs);
+  for (const counted of account.usages) addUsages(counted, tallies);
+  for (const counted of account.observations) addObservations(counted, tallies);
+  for (const { place, entries } of account.compactions) {
+    for (const entry of entries) {
+      for (const tally of [tallies.total, tallies.session(place), tallies.day(tallies.dayOf(place, entry))]) {
+        tally.compactions += 1;
       }
-    }
-  }
-  for (const { place, items } of account.observations) {
-    const session = tallies.session(place);
-    for (const item of items) addObservation(item, tallies, session, tallies.day(place, item.entry));
-  }
-  for (const { place, items } of account.compactions) {
-    for (const entry of items) {
-      for (const tally of [tallies.total, tallies.session(place), tallies.day(place, entry)]) tally.compactions += 1;
     }
   }
   return { rows: tallies.rows(), names: tallies.names() };
 }
 
-function addObservation(item: Observation, tallies: Tallies, session: UsageTally, day: UsageTally): void {
-  const { total } = tallies;
-  if (item.kind === "assistant_error") {
-    for (const tally of [total, session, day]) tally.assistantErrors += 1;
-  } else if (item.kind === "tool_call") {
-    for (const tally of [total, session, day, tallies.tool(item.tool)]) tally.addCall();
-  } else if (item.kind === "tool_result") {
-    const tool = tallies.tool(item.tool);
-    for (const tally of [total, session, day, tool]) tally.addResult(item.outcome);
-    tool.addDuration(item.durationMs);
+function addUsages(counted: Counted<UsageTable>, tallies: Tallies): void {
+  const { place, table } = counted;
+  const { tools: words } = place.source.scan.observations;
+  const cells = new UsageCells();
+  eachCounted(counted, (row) => {
+    const cell = cells.of(tallies.dayOf(place, table.entryOf(row)), table.modelOf(row), table.toolOf(row));
+    cell.addUsage(table.usageOf(row));
+    cell.addDuration(table.durationOf(row));
+  });
+  const session = tallies.session(place);
+  for (const { tally, day, model, tool } of cells.all) {
+    const spread = [tallies.total, session, tallies.day(day), tallies.model(words.at(model))];
+    const name = words.at(tool);
+    if (name !== undefined) spread.push(tallies.tool(name));
+    // A tool's time is that of its results.
+    for (const each of spread) each.merge(tally, true);
+  }
+}
+
+function addObservations(counted: Counted<ObservationTable>, tallies: Tallies): void {
+  const { place, table } = counted;
+  const cells = new UsageCells();
+  eachCounted(counted, (row) => {
+    const kind = table.kindOf(row);
+    const cell = cells.of(tallies.dayOf(place, table.entryOf(row)), -1, table.toolOf(row));
+    if (kind === "assistant_error") cell.assistantErrors += 1;
+    else if (kind === "tool_call") cell.addCall();
+    else if (kind === "tool_result") {
+      cell.addResult(table.outcomes.at(table.outcomeOf(row))?.failed === true);
+      cell.addDuration(table.durationOf(row));
+    }
+  });
+  const session = tallies.session(place);
+  for (const { tally, day, tool } of cells.all) {
+    for (const each of [tallies.total, session, tallies.day(day)]) each.merge(tally, false);
+    const name = table.tools.at(tool);
+    if (name !== undefined) tallies.tool(name).merge(tally, true);
   }
 }
 
@@ -85,8 +102,11 @@ class Tallies {
     });
   }
 
-  day(place: PlacedSource, entry: number): UsageTally {
-    const day = this.#zone.dayOf(place.source.scan.entries.timeOf(entry) ?? 0);
+  dayOf(place: PlacedSource, entry: number): string {
+    return this.#zone.dayOf(place.source.scan.entries.timeOf(entry) ?? 0);
+  }
+
+  day(day: string): UsageTally {
     return got(this.#days, day, () => new UsageTally({ group: "day", ref: null, day }));
   }
 

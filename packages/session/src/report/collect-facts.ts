@@ -1,6 +1,7 @@
 import type { SessionScanFacts } from "@fathomline/contracts";
-import type { Nested, Observation, ResultObservation } from "../model/observation.ts";
-import type { Account } from "./account.ts";
+import type { Nested } from "../model/observation.ts";
+import type { ObservationTable } from "../model/observation-table.ts";
+import { eachCounted, type Account } from "./account.ts";
 
 /** Totals and extraction counts of what counts. */
 export type ExtractionFacts = Pick<SessionScanFacts, "totals" | "extraction">;
@@ -10,7 +11,7 @@ export function collectFacts(
   processedSources: number,
 ): ExtractionFacts {
   const tally = new FactTally();
-  for (const { items } of observations) for (const item of items) tally.add(item);
+  for (const counted of observations) eachCounted(counted, (row) => tally.add(counted.table, row));
   const { totals, extraction } = tally;
   return {
     totals,
@@ -19,7 +20,7 @@ export function collectFacts(
       processedSources,
       unresolvedCalls: counts.unresolvedCalls,
       unsupportedMessages: counts.unsupportedMessages,
-      compactions: compactions.reduce((sum, { items }) => sum + items.length, 0),
+      compactions: compactions.reduce((sum, { entries }) => sum + entries.length, 0),
     },
   };
 }
@@ -48,14 +49,14 @@ class FactTally {
     },
   };
 
-  add(item: Observation): void {
+  add(table: ObservationTable, row: number): void {
     const { totals, extraction } = this;
-    switch (item.kind) {
+    switch (table.kindOf(row)) {
       case "tool_call":
         totals.toolCalls += 1;
         break;
       case "tool_result":
-        this.#addResult(item);
+        this.#addResult(table, row);
         break;
       case "user_message":
         totals.userMessages += 1;
@@ -68,13 +69,17 @@ class FactTally {
         break;
       case "bash_execution":
         extraction.bashExecutions += 1;
-        if (item.outcome === "failure") extraction.bashFailures += 1;
+        if (table.shellOutcomeOf(row) === "failure") extraction.bashFailures += 1;
         break;
     }
   }
 
-  #addResult({ outcome, join, nested }: ResultObservation): void {
+  #addResult(table: ObservationTable, row: number): void {
     const { totals, extraction } = this;
+    const outcome = table.outcomes.at(table.outcomeOf(row));
+    const join = table.joinOf(row);
+    const nested = table.nestedOf(row);
+    if (outcome === undefined) return;
     const { nativeOutcome, semanticOutcome } = outcome;
     if (outcome.failed) totals.failures += 1;
     if (outcome.heuristicLead) extraction.heuristicLeads += 1;

@@ -1,5 +1,5 @@
-import type { EntryId } from "../read/record.ts";
 import type { ScannedSource } from "../scan/scanned-source.ts";
+import { IdTable } from "./id-table.ts";
 
 /** Which entries are copies of others, source by source. */
 export interface Copies {
@@ -9,40 +9,31 @@ export interface Copies {
   readonly conflicts: number;
 }
 
-type Seen = Map<EntryId, number | number[]>;
-
 /**
  * An entry is a copy when one with the same id and the same content, the parent aside, was seen in the same history. The first source in the
  * order given owns it.
  */
 export function findCopies(sources: readonly ScannedSource[], groups: readonly number[]): Copies {
-  const seenByGroup = new Map<number, Seen>();
+  const groupOf = (index: number): number => groups[index] ?? index;
+  const sizes = new Map<number, number>();
+  for (const [index, { scan }] of sources.entries()) {
+    sizes.set(groupOf(index), (sizes.get(groupOf(index)) ?? 0) + scan.entries.size);
+  }
+  const seenByGroup = new Map<number, IdTable>();
   let conflicts = 0;
   const flags = sources.map(({ scan: { entries } }, index) => {
-    const group = groups[index] ?? index;
-    const seen = seenByGroup.get(group) ?? new Map<EntryId, number | number[]>();
+    const group = groupOf(index);
+    const seen = seenByGroup.get(group) ?? new IdTable(sizes.get(group) ?? 0);
     seenByGroup.set(group, seen);
     const copies = new Uint8Array(entries.size);
-    for (const [entry, id] of entries.ids.entries()) {
+    for (let entry = 0; entry < entries.size; entry += 1) {
       const fingerprint = entries.fingerprintOf(entry);
       if (fingerprint === undefined) continue;
-      const verdict = meet(seen, id, fingerprint);
+      const verdict = seen.meet(entries.idOf(entry), fingerprint);
       if (verdict === "copy") copies[entry] = 1;
       else if (verdict === "conflict") conflicts += 1;
     }
     return copies;
   });
   return { flags, conflicts };
-}
-
-function meet(seen: Seen, id: EntryId, fingerprint: number): "new" | "copy" | "conflict" {
-  const known = seen.get(id);
-  if (known === undefined) {
-    seen.set(id, fingerprint);
-    return "new";
-  }
-  const all = typeof known === "number" ? [known] : known;
-  if (all.includes(fingerprint)) return "copy";
-  seen.set(id, [...all, fingerprint]);
-  return "conflict";
 }

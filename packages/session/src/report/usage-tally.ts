@@ -1,13 +1,16 @@
 import type { SessionLatencyRow, SessionUsageRow } from "@fathomline/contracts";
-import type { Outcome } from "../model/observation.ts";
 import type { Usage } from "../read/record.ts";
 
 type Labels = Pick<SessionUsageRow, "group" | "ref" | "toolLabel" | "day">;
+
+const TOKENS = ["input", "output", "cacheRead", "cacheWrite", "cacheWrite1h", "reasoning"] as const;
 
 /** Adds up what belongs to one row of usage. */
 export class UsageTally {
   readonly #labels: Labels;
   readonly #durations: number[] = [];
+  /** Durations of others, which are not copied. */
+  readonly #merged: (readonly number[])[] = [];
   #records = 0;
   #tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, cacheWrite1h: 0, reasoning: 0 };
   #billedCost = 0;
@@ -63,13 +66,29 @@ export class UsageTally {
     this.#toolCalls += 1;
   }
 
-  addResult({ failed }: Outcome): void {
+  addResult(failed: boolean): void {
     this.#toolResults += 1;
     if (failed) this.#failures += 1;
   }
 
   addDuration(ms: number | undefined): void {
     if (ms !== undefined) this.#durations.push(ms);
+  }
+
+  /** Adds what another one has, its durations where they are wanted; it must not change afterwards. */
+  merge(other: UsageTally, withDurations: boolean): void {
+    this.#records += other.#records;
+    for (const name of TOKENS) this.#tokens[name] += other.#tokens[name];
+    this.#billedCost += other.#billedCost;
+    this.#estimatedCost += other.#estimatedCost;
+    this.#unpricedRecords += other.#unpricedRecords;
+    this.#unpricedTokens += other.#unpricedTokens;
+    this.#toolCalls += other.#toolCalls;
+    this.#toolResults += other.#toolResults;
+    this.#failures += other.#failures;
+    this.compactions += other.compactions;
+    this.assistantErrors += other.assistantErrors;
+    if (withDurations && other.#durations.length > 0) this.#merged.push(other.#durations);
   }
 
   row(): SessionUsageRow {
@@ -91,7 +110,7 @@ export class UsageTally {
       failureRate: this.#toolResults === 0 ? null : this.#failures / this.#toolResults,
       compactions: this.compactions,
       assistantErrors: this.assistantErrors,
-      latency: latencyOf(this.#durations),
+      latency: latencyOf([this.#durations, ...this.#merged]),
     };
   }
 }
@@ -101,9 +120,15 @@ function totalTokens({ input, output, cacheRead, cacheWrite }: Usage): number {
 }
 
 /** Nearest-rank percentiles. */
-function latencyOf(durations: readonly number[]): SessionLatencyRow | null {
-  if (durations.length === 0) return null;
-  const sorted = Float64Array.from(durations).sort();
+function latencyOf(lists: readonly (readonly number[])[]): SessionLatencyRow | null {
+  const sorted = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+  if (sorted.length === 0) return null;
+  let at = 0;
+  for (const list of lists) {
+    sorted.set(list, at);
+    at += list.length;
+  }
+  sorted.sort();
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { samples: sorted.length, p50Ms: rank(0.5), p95Ms: rank(0.95), maxMs: rank(1) };
 }

@@ -4,6 +4,8 @@ const QUARTER_MS = 900_000;
 export class ZoneDays {
   readonly #format: Intl.DateTimeFormat;
   readonly #known = new Map<number, string>();
+  #lastQuarter = Number.NaN;
+  #lastDay = "";
 
   constructor(timeZone: string) {
     this.#format = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
@@ -17,8 +19,14 @@ export class ZoneDays {
   /** The day as `YYYY-MM-DD`. */
   dayOf(ms: number): string {
     const quarter = Math.floor(ms / QUARTER_MS);
-    const known = this.#known.get(quarter);
-    if (known !== undefined) return known;
+    if (quarter === this.#lastQuarter) return this.#lastDay;
+    const day = this.#known.get(quarter) ?? this.#read(quarter);
+    this.#lastQuarter = quarter;
+    this.#lastDay = day;
+    return day;
+  }
+
+  #read(quarter: number): string {
     const parts = new Map(this.#format.formatToParts(quarter * QUARTER_MS).map(({ type, value }) => [type, value]));
     const day = `${(parts.get("year") ?? "").padStart(4, "0")}-${parts.get("month") ?? ""}-${parts.get("day") ?? ""}`;
     this.#known.set(quarter, day);

@@ -8,12 +8,13 @@ const HEADER_BYTES_MAX = 1_048_576;
 const CHUNK_BYTES = 4_096;
 
 /** The header of a file without reading the rest; "none" where its first record is another, undefined where nothing can be told. */
-export function peekHeader(path: string, { budget, skimmer }: Scanner): WrittenHeader | "none" | undefined {
+export function peekHeader(path: string, { memory, budget, skimmer }: Scanner): WrittenHeader | "none" | undefined {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const { size } = fstatSync(descriptor);
     const reader = new LineReader({
+      memory,
       read: fileBytes(descriptor),
       sizeBytes: Math.min(size, HEADER_BYTES_MAX),
       allow: (bytes) => budget.allow(bytes),

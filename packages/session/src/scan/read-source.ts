@@ -4,9 +4,10 @@ import { FileBuilder } from "../model/file-builder.ts";
 import type { FileScan } from "../model/file-scan.ts";
 import { fileBytes, LineReader, type ReadBytes } from "../read/line-reader.ts";
 import type { LineSkimmer } from "../read/read-line.ts";
+import type { ScanMemory } from "../read/scan-memory.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
 import { keepFile, resumeFile, type Kept, type OpenFile, type Resumed } from "../summary/resume-file.ts";
-import type { Summary } from "../summary/summary.ts";
+import type { StateBytes, Summary } from "../summary/summary.ts";
 import type { SummaryShelf } from "../summary/summary-shelf.ts";
 import { readStamp, sameStamp, stampOf } from "./file-stamp.ts";
 import type { ScanBudget } from "./scan-budget.ts";
@@ -14,6 +15,7 @@ import type { ScannedSource } from "./scanned-source.ts";
 
 /** What every source of a scan is read with. */
 export interface Scanner {
+  readonly memory: ScanMemory;
   readonly shapes: ShapeTable;
   readonly skimmer: LineSkimmer;
   readonly budget: ScanBudget;
@@ -74,24 +76,27 @@ async function readLines(
   read: ReadBytes,
   sizeBytes: number,
   path: string,
-  { budget, shapes, skimmer, names, shelf }: Scanner,
+  { memory, budget, shapes, skimmer, names, shelf }: Scanner,
   resumed: Resumed | undefined,
 ): Promise<Read> {
-  const builder = new FileBuilder({ shapes, names, path, state: resumed?.state });
+  const builder = new FileBuilder({ shapes, names, path, sizeBytes, state: resumed?.state });
   const { offset = 0, lines = 0 } = resumed ?? {};
-  const reader = new LineReader({ read, sizeBytes, allow: (bytes) => budget.allow(bytes), offset, lines });
+  const reader = new LineReader({ memory, read, sizeBytes, allow: (bytes) => budget.allow(bytes), offset, lines });
   let truncated = false;
   let end = { offset, lines };
-  let state: Buffer | undefined;
-  const keepState = (): void => {
-    if (shelf !== undefined && end.offset > offset) state ??= shelf.stateBytes(builder.state());
+  let state: StateBytes | undefined;
+  const keepState = (goesOn: boolean): void => {
+    if (shelf === undefined || end.offset <= offset || state !== undefined) return;
+    state = shelf.stateBytes(builder.state());
+    // What comes now is not to be in it.
+    if (goesOn) state = { ...state, tables: state.tables.map((table) => table.slice()) };
   };
   while (reader.next()) {
     // A last line without its end is a record only where all of it was read.
     if (!reader.terminated && !reader.complete) break;
     if (reader.terminated) end = { offset: reader.offset, lines: reader.number };
     // More may be written to it: the next reading begins with this line.
-    else keepState();
+    else keepState(true);
     if (!reader.oversized && reader.start === reader.end) continue;
     if (!budget.takeRecord()) {
       truncated = true;
@@ -107,7 +112,7 @@ async function readLines(
     if (reader.number % LINES_PER_PAUSE === 0) await budget.pause();
   }
   truncated ||= !reader.complete;
-  if (!truncated) keepState();
+  if (!truncated) keepState(false);
   const kept = state === undefined ? resumed?.summary : { ...end, state };
   return { scan: builder.build(), truncated, kept: truncated ? undefined : kept };
 }

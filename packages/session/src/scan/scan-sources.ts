@@ -1,6 +1,7 @@
 import { lstatSync, statSync } from "node:fs";
 import { KeyedNames, PLAIN_NAMES, type Names } from "../model/names.ts";
 import { LineSkimmer } from "../read/read-line.ts";
+import { ScanMemory } from "../read/scan-memory.ts";
 import { ShapeTable } from "../read/shape-table.ts";
 import type { SummaryShelf } from "../summary/summary-shelf.ts";
 import { discover, newestFirst, nodeFolders, type Candidate, type Discovery, type FolderReader } from "./discover.ts";
@@ -37,11 +38,15 @@ export interface Scan {
 
 /** Finds the sources that are meant and reads them, the newest first, until the budget is spent. */
 export async function scanSources(request: ScanRequest, clock: ScanClock): Promise<Scan> {
+  return ScanMemory.use((memory) => scanInto(memory, request, clock));
+}
+
+async function scanInto(memory: ScanMemory, request: ScanRequest, clock: ScanClock): Promise<Scan> {
   const budget = new ScanBudget(request.limits, clock);
   const { shelf } = request;
   const names = shelf === undefined ? PLAIN_NAMES : new KeyedNames(shelf.key);
   const shapes = new ShapeTable(names);
-  const scanner: Scanner = { shapes, skimmer: new LineSkimmer(shapes), budget, names, shelf };
+  const scanner: Scanner = { memory, shapes, skimmer: new LineSkimmer(shapes, memory), budget, names, shelf };
   const sources: ScannedSource[] = [];
   const { selector } = request;
   if (selector.kind === "current") {

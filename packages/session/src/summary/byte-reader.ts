@@ -10,15 +10,18 @@ export class ByteReader {
   readonly #number = new Float64Array(1);
   readonly #numberBytes = new Uint8Array(this.#number.buffer);
   readonly #buffer: Buffer;
+  readonly #tables: readonly Uint8Array[];
   #at = 0;
+  #tablesRead = 0;
 
-  constructor(buffer: Buffer) {
+  constructor(buffer: Buffer, tables: readonly Uint8Array[] = []) {
     this.#buffer = buffer;
+    this.#tables = tables;
   }
 
   /** Whether everything was read. */
   get isAtEnd(): boolean {
-    return this.#at === this.#buffer.length;
+    return this.#at === this.#buffer.length && this.#tablesRead === this.#tables.length;
   }
 
   whole(): number {
@@ -53,13 +56,6 @@ export class ByteReader {
     return this.#number[0] ?? 0;
   }
 
-  /** An amount that is there. */
-  someAmount(): number {
-    const value = this.amount();
-    if (value === undefined) throw new CorruptSummary("no amount");
-    return value;
-  }
-
   text(): string {
     return this.bytes().toString("utf8");
   }
@@ -77,6 +73,22 @@ export class ByteReader {
     const length = this.whole();
     const at = this.#skip(length);
     return this.#buffer.subarray(at, at + length);
+  }
+
+  /** As many items as there are. */
+  list<Item>(read: (index: number) => Item): Item[] {
+    const length = this.whole();
+    const items: Item[] = [];
+    for (let index = 0; index < length; index += 1) items.push(read(index));
+    return items;
+  }
+
+  /** How many rows a table has, and its bytes. */
+  table(): readonly [rows: number, wholes: Uint8Array, reals: Uint8Array] {
+    const [wholes, reals] = this.#tables.slice(this.#tablesRead, this.#tablesRead + 2);
+    if (wholes === undefined || reals === undefined) throw new CorruptSummary("no table");
+    this.#tablesRead += 2;
+    return [this.whole(), wholes, reals];
   }
 
   /** One of these, by its place among them. */

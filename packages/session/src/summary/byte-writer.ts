@@ -1,3 +1,6 @@
+import type { RowTable } from "../model/row-table.ts";
+import type { StateBytes } from "./summary.ts";
+
 const FIRST_BYTES = 65_536;
 const DOUBLE_BYTES = 8;
 /** The longest number: 53 bits, seven in a byte. */
@@ -8,6 +11,7 @@ export class ByteWriter {
   readonly #words = new Map<string, number>();
   readonly #number = new Float64Array(1);
   readonly #numberBytes = new Uint8Array(this.#number.buffer);
+  readonly #tables: Uint8Array[] = [];
   #buffer: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
   #at = 0;
 
@@ -73,9 +77,21 @@ export class ByteWriter {
     this.#at += value.length;
   }
 
+  /** The rows of a table, which are not copied; `wholes` stands for its whole numbers where they are to be others. */
+  table(rows: RowTable, wholes?: Uint8Array): void {
+    const [wholeBytes, realBytes] = rows.bytes();
+    this.whole(rows.size);
+    this.#tables.push(wholes ?? wholeBytes, realBytes);
+  }
+
   /** What was written. */
   take(): Buffer {
     return Buffer.from(this.#buffer.subarray(0, this.#at));
+  }
+
+  /** What was written, and the tables beside it. */
+  takeState(): StateBytes {
+    return { bytes: this.take(), tables: this.#tables };
   }
 
   #grow(bytes: number): void {

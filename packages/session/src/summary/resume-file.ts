@@ -3,7 +3,7 @@ import type { ReadBytes } from "../read/line-reader.ts";
 import type { FileStamp } from "../scan/file-stamp.ts";
 import type { ScanBudget } from "../scan/scan-budget.ts";
 import { sampleBytes, sampleFile } from "./sample-file.ts";
-import type { Summary } from "./summary.ts";
+import type { StateBytes, Summary } from "./summary.ts";
 import type { SummaryShelf } from "./summary-shelf.ts";
 
 /** A file that is open, as summaries know it. */
@@ -28,7 +28,7 @@ export interface Resumed {
 export interface Kept {
   readonly offset: number;
   readonly lines: number;
-  readonly state: Buffer;
+  readonly state: StateBytes;
 }
 
 /** A smaller file is read again rather than summarised. */

@@ -55,11 +55,11 @@ export class SummaryFolder {
   }
 
   /** Puts a summary in its place at once, so that no reader sees half of it. */
-  write(name: string, bytes: Buffer): Written {
-    if (bytes.length > SUMMARY_BYTES_MAX) return "nothing";
+  write(name: string, parts: readonly Uint8Array[]): Written {
+    if (parts.reduce((sum, part) => sum + part.length, 0) > SUMMARY_BYTES_MAX) return "nothing";
     const temporary = join(this.#path, `${randomBytes(8).toString("hex")}.tmp`);
     try {
-      writeFileSync(temporary, bytes, { flag: "wx", mode: OWNER_ONLY_FILE });
+      writeParts(temporary, parts);
       renameSync(temporary, join(this.#path, name + SUFFIX));
       return "written";
     } catch {
@@ -99,6 +99,15 @@ function makeKey(folder: string): string | undefined {
   // Of two processes at once the later one wins; what the other wrote is not believed, and written anew.
   renameSync(temporary, join(folder, KEY));
   return readKey(folder);
+}
+
+function writeParts(path: string, parts: readonly Uint8Array[]): void {
+  const file = openSync(path, "wx", OWNER_ONLY_FILE);
+  try {
+    for (const part of parts) writeFileSync(file, part);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function readPlain(path: string, bytesMax: number): Buffer | undefined {

@@ -18,13 +18,26 @@ export interface Summary {
   /** Digest of samples before the offset. */
   readonly samples: string;
   /** The state of the builder, as bytes. */
-  readonly state: Buffer;
+  readonly state: StateBytes;
+}
+
+/** The state of a builder as bytes. */
+export interface StateBytes {
+  readonly bytes: Buffer;
+  /** Tables beside it: those of the builder itself, or parts of a file. */
+  readonly tables: readonly Uint8Array[];
+}
+
+/** How much memory a state takes. */
+export function stateLength({ bytes, tables }: StateBytes): number {
+  return tables.reduce((sum, table) => sum + table.length, bytes.length);
 }
 
 /** Changes whenever the same bytes would mean something else. */
-const FORMAT = "fathomline session summary 1\n";
+const FORMAT = "fathomline session summary 2\n";
 const DIGEST_BYTES = 32;
 const MASK_BYTES = 4;
+const HEAD_LENGTH_BYTES = 4;
 
 /** Makes summaries to bytes and back. Only whoever has the key makes some that are believed, each for one file alone. */
 export class SummaryCodec {
@@ -36,16 +49,17 @@ export class SummaryCodec {
     this.#mask = this.#digest(["mask"]).readUIntBE(0, MASK_BYTES);
   }
 
-  stateBytes(state: BuilderState): Buffer {
+  /** The state of a builder, whose tables are taken over: it must add nothing more, or they have to be copied. */
+  stateBytes(state: BuilderState): StateBytes {
     const to = new ByteWriter();
     writeState(state, to, this.#mask);
-    return to.take();
+    return to.takeState();
   }
 
   /** The state in a summary; undefined where it can't be read. */
   state({ state }: Summary): BuilderState | undefined {
     return attempt(() => {
-      const from = new ByteReader(state);
+      const from = new ByteReader(state.bytes, state.tables);
       const read = readState(from, this.#mask);
       return from.isAtEnd ? read : undefined;
     });
@@ -56,34 +70,36 @@ export class SummaryCodec {
     return this.#digest(["name", identity]).toString("hex");
   }
 
-  encode(identity: string, summary: Summary): Buffer {
+  /** The bytes of a summary, in parts: a state may be large, and is not copied. */
+  encode(identity: string, summary: Summary): readonly Uint8Array[] {
     const to = new ByteWriter();
     to.text(summary.stamp);
     for (const value of [summary.sizeBytes, summary.takenMs, summary.offset, summary.lines]) to.whole(value);
     to.text(summary.samples);
-    to.bytes(summary.state);
-    const body = to.take();
-    return Buffer.concat([Buffer.from(FORMAT), this.#digest([FORMAT, identity, body]), body]);
+    const { bytes, tables } = summary.state;
+    to.bytes(bytes);
+    to.whole(tables.length);
+    for (const table of tables) to.whole(table.length);
+    const head = to.take();
+    const length = Buffer.alloc(HEAD_LENGTH_BYTES);
+    length.writeUInt32LE(head.length);
+    const seal = this.#digest([FORMAT, identity, head, ...tables]);
+    return [Buffer.from(FORMAT), seal, length, head, ...tables];
   }
 
   /** The summary of this very file; undefined for bytes of another key, version or file, and for damaged ones. */
   decode(identity: string, bytes: Buffer): Summary | undefined {
-    const bodyStart = FORMAT.length + DIGEST_BYTES;
-    if (bytes.length < bodyStart || bytes.toString("latin1", 0, FORMAT.length) !== FORMAT) return undefined;
-    const body = bytes.subarray(bodyStart);
-    const seal = bytes.subarray(FORMAT.length, bodyStart);
-    if (!timingSafeEqual(seal, this.#digest([FORMAT, identity, body]))) return undefined;
+    const lengthStart = FORMAT.length + DIGEST_BYTES;
+    const headStart = lengthStart + HEAD_LENGTH_BYTES;
+    if (bytes.length < headStart || bytes.toString("latin1", 0, FORMAT.length) !== FORMAT) return undefined;
+    const tablesStart = headStart + bytes.readUInt32LE(lengthStart);
+    const head = bytes.subarray(headStart, tablesStart);
+    const seal = bytes.subarray(FORMAT.length, lengthStart);
     return attempt(() => {
-      const from = new ByteReader(body);
-      return {
-        stamp: from.text(),
-        sizeBytes: from.whole(),
-        takenMs: from.whole(),
-        offset: from.whole(),
-        lines: from.whole(),
-        samples: from.text(),
-        state: from.bytes(),
-      };
+      // Its lengths are not to be believed before all of it is.
+      const { tables, ...summary } = readHead(head, bytes.subarray(tablesStart));
+      if (!timingSafeEqual(seal, this.#digest([FORMAT, identity, head, ...tables]))) return undefined;
+      return summary;
     });
   }
 
@@ -102,4 +118,24 @@ function attempt<Value>(read: () => Value): Value | undefined {
     if (error instanceof CorruptSummary) return undefined;
     throw error;
   }
+}
+
+/** Reads the head of a summary, and cuts its tables off what follows. */
+function readHead(head: Buffer, rest: Buffer): Summary & { readonly tables: readonly Uint8Array[] } {
+  const from = new ByteReader(head);
+  const stamp = from.text();
+  const sizeBytes = from.whole();
+  const takenMs = from.whole();
+  const offset = from.whole();
+  const lines = from.whole();
+  const samples = from.text();
+  const bytes = from.bytes();
+  let at = 0;
+  const tables = from.list(() => {
+    const start = at;
+    at += from.whole();
+    return rest.subarray(start, at);
+  });
+  if (at !== rest.length) throw new CorruptSummary("another length");
+  return { stamp, sizeBytes, takenMs, offset, lines, samples, state: { bytes, tables }, tables };
 }

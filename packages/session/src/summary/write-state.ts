@@ -1,13 +1,7 @@
 import type { BuilderState } from "../model/builder-state.ts";
-import { KINDS, ROLES, type EntryTable } from "../model/entry-table.ts";
-import type {
-  CallObservation,
-  Nested,
-  Observation,
-  Outcome,
-  ResultObservation,
-  UsageObservation,
-} from "../model/observation.ts";
+import type { EntryTable } from "../model/entry-table.ts";
+import type { Nested, Outcome } from "../model/observation.ts";
+import type { ObservationTable } from "../model/observation-table.ts";
 import type { ArgumentShape } from "../read/record.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 import * as words from "./state-words.ts";
@@ -20,26 +14,18 @@ export function writeState(state: BuilderState, to: ByteWriter, mask: number): v
   writeHeader(state, to);
   for (const name of words.COUNTS) to.whole(state.counts[name]);
   writeEntries(state.entries, to, mask);
-  const calls = new Map<CallObservation, number>();
-  const tables: Tables = { shapes: new Shapes(to), outcomes: new Outcomes(to) };
-  to.whole(state.observations.length);
-  for (const observation of state.observations) {
-    writeObservation(observation, calls, tables, to);
-    if (observation.kind === "tool_call") calls.set(observation, calls.size);
-  }
-  to.whole(state.usages.length);
-  for (const usage of state.usages) writeUsage(usage, to);
+  writeObservations(state.observations, to);
+  to.table(state.usages.rows);
   for (const list of [state.unsupportedMessages, state.compactions]) {
     to.whole(list.length);
     for (const entry of list) to.whole(entry);
   }
   to.whole(state.openCalls.length);
   for (const { call, id } of state.openCalls) {
-    to.whole(calls.get(call) ?? 0);
+    to.whole(call);
     to.word(id);
   }
-  to.whole(state.responses.length);
-  for (const response of state.responses) to.text(response);
+  writeTexts(state.responses, to);
 }
 
 function writeHeader({ header, unsupported }: BuilderState, to: ByteWriter): void {
@@ -50,60 +36,44 @@ function writeHeader({ header, unsupported }: BuilderState, to: ByteWriter): voi
   to.word(header?.parent?.id);
 }
 
+function writeTexts(texts: readonly string[], to: ByteWriter): void {
+  to.whole(texts.length);
+  for (const text of texts) to.text(text);
+}
+
 function writeEntries(entries: EntryTable, to: ByteWriter, mask: number): void {
-  to.whole(entries.size);
-  for (let entry = 0; entry < entries.size; entry += 1) {
-    const { id, parent, line, time, role, kind, fingerprint } = entries.rowOf(entry);
-    to.whole(Number(typeof id === "number"));
-    if (typeof id === "number") to.double((id ^ mask) >>> 0);
-    else to.text(id);
-    // The distance to the parent, which is nearly always 1; 0 for a root.
-    to.whole(parent < 0 ? 0 : entry - parent);
-    to.whole(line);
-    to.double(time ?? Number.NaN);
-    to.whole(ROLES.indexOf(role));
-    to.whole(KINDS.indexOf(kind));
-    to.double(fingerprint ?? Number.NaN);
+  writeTexts(entries.texts, to);
+  to.table(entries.rows, maskedIds(entries, mask));
+}
+
+/** The whole numbers of entries with their ids behind the mask. */
+function maskedIds(entries: EntryTable, mask: number): Uint8Array {
+  const masked = entries.rows.wholes.slice(0, entries.rows.bytes()[0].length / Int32Array.BYTES_PER_ELEMENT);
+  entries.maskIds(masked, mask);
+  return new Uint8Array(masked.buffer);
+}
+
+function writeObservations(observations: ObservationTable, to: ByteWriter): void {
+  const { tools, shapes, outcomes, nested, rows } = observations;
+  writeTexts(tools.words, to);
+  // A shape that only a nested call has gets its number here.
+  const numbers = nested.map(({ records }) => records.map(({ shape }) => shapes.numberOf(shape)));
+  to.whole(shapes.words.length);
+  for (const shape of shapes.words) writeShape(shape, to);
+  to.whole(outcomes.words.length);
+  for (const outcome of outcomes.words) writeOutcome(outcome, to);
+  to.whole(nested.length);
+  for (const [index, calls] of nested.entries()) writeNested(calls, numbers[index] ?? [], to);
+  to.table(rows);
+}
+
+function writeShape({ omitted, fields }: ArgumentShape, to: ByteWriter): void {
+  to.whole(omitted);
+  to.whole(fields.length);
+  for (const { key, type } of fields) {
+    to.word(key);
+    to.whole(words.TYPES.indexOf(type));
   }
-}
-
-/** What comes again in many observations, each written where it is met first. */
-interface Tables {
-  readonly shapes: Shapes;
-  readonly outcomes: Outcomes;
-}
-
-function writeObservation(
-  observation: Observation,
-  calls: ReadonlyMap<CallObservation, number>,
-  tables: Tables,
-  to: ByteWriter,
-): void {
-  to.whole(words.OBSERVATIONS.indexOf(observation.kind));
-  to.whole(observation.entry);
-  if (observation.kind === "tool_call") {
-    to.whole(observation.block);
-    to.word(observation.tool);
-    tables.shapes.write(observation.shape);
-    to.whole(Number(observation.ranRipgrep));
-    to.whole(Number(observation.consumed));
-  } else if (observation.kind === "tool_result") writeResult(observation, calls, tables, to);
-  else if (observation.kind === "bash_execution") to.whole(words.SHELL_OUTCOMES.indexOf(observation.outcome));
-}
-
-function writeResult(
-  { tool, outcome, join, call, nested, durationMs }: ResultObservation,
-  calls: ReadonlyMap<CallObservation, number>,
-  tables: Tables,
-  to: ByteWriter,
-): void {
-  to.word(tool);
-  tables.outcomes.write(outcome);
-  to.whole(words.JOINS.indexOf(join));
-  to.amount(call === undefined ? undefined : calls.get(call));
-  to.amount(durationMs);
-  to.whole(Number(nested !== undefined));
-  if (nested !== undefined) writeNested(nested, tables.shapes, to);
 }
 
 function writeOutcome(
@@ -117,70 +87,20 @@ function writeOutcome(
   to.whole(Number(heuristicLead));
 }
 
-function writeNested(nested: Nested, shapes: Shapes, to: ByteWriter): void {
+function writeNested(nested: Nested, shapes: readonly number[], to: ByteWriter): void {
   to.whole(words.MAYBE.indexOf(nested.complete));
   to.amount(nested.recordedCalls ?? undefined);
   to.whole(nested.omittedCalls);
   to.whole(nested.malformedRecords);
   to.whole(Number(nested.incomplete));
   to.whole(nested.records.length);
-  for (const record of nested.records) {
+  for (const [index, record] of nested.records.entries()) {
     to.word(record.name);
     to.whole(words.STATUSES.indexOf(record.status));
     to.amount(record.durationMs ?? undefined);
     to.whole(words.MAYBE.indexOf(record.errorRecorded));
     to.whole(words.ARGUMENTS.indexOf(record.argumentsState));
-    shapes.write(record.shape);
+    to.whole(shapes[index] ?? 0);
     to.whole(Number(record.valid));
-  }
-}
-
-function writeUsage({ entry, source, model, tool, usage, durationMs }: UsageObservation, to: ByteWriter): void {
-  to.whole(entry);
-  to.whole(words.USAGE_SOURCES.indexOf(source));
-  to.word(model);
-  to.word(tool);
-  for (const name of words.AMOUNTS) to.amount(usage[name]);
-  to.whole(Number(usage.billed));
-  to.amount(durationMs);
-}
-
-/** Shapes of arguments, each written where it is met first. */
-class Shapes {
-  readonly #known = new Map<ArgumentShape, number>();
-  readonly #to: ByteWriter;
-
-  constructor(to: ByteWriter) {
-    this.#to = to;
-  }
-
-  write(shape: ArgumentShape): void {
-    const known = this.#known.get(shape);
-    this.#to.whole(known ?? this.#known.size);
-    if (known !== undefined) return;
-    this.#known.set(shape, this.#known.size);
-    this.#to.whole(shape.omitted);
-    this.#to.whole(shape.fields.length);
-    for (const { key, type } of shape.fields) {
-      this.#to.word(key);
-      this.#to.whole(words.TYPES.indexOf(type));
-    }
-  }
-}
-
-class Outcomes {
-  readonly #known = new Map<Outcome, number>();
-  readonly #to: ByteWriter;
-
-  constructor(to: ByteWriter) {
-    this.#to = to;
-  }
-
-  write(outcome: Outcome): void {
-    const known = this.#known.get(outcome);
-    this.#to.whole(known ?? this.#known.size);
-    if (known !== undefined) return;
-    this.#known.set(outcome, this.#known.size);
-    writeOutcome(outcome, this.#to);
   }
 }

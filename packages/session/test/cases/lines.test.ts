@@ -21,6 +21,19 @@ test.each([MIB, MIB + 1, 3 * MIB])("case 21: a line of %i bytes is a record as a
   expect(completeness.status).toBe("complete");
 });
 
+test.each([MIB, MIB + 1])("case 21: a torn line of %i bytes is one malformed line", async (bytes) => {
+  const root = folder();
+  const chain = new Chain();
+  chain.user();
+  const [user] = chain.records;
+  const torn = padded(user ?? {}, bytes + 1).slice(0, -1);
+  const path = write(join(root, "a.jsonl"), `${text([header("a")])}${torn}\n`);
+  const { report } = await analyzed(desk(root), path);
+  expect(torn).toHaveLength(bytes);
+  expect(report.totals.userMessages).toBe(0);
+  expect(report.corpus).toMatchObject({ malformedLines: 1, oversizedRecords: 0, recordsRead: 2 });
+});
+
 async function lineBehindHuge(data: string, end: string): Promise<number | undefined> {
   const root = folder();
   const chain = new Chain();

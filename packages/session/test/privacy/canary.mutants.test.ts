@@ -32,10 +32,10 @@ killMutants<typeof Session>({
       to: 'return identity.split("/").at(-1) ?? "";',
     },
     {
-      name: "a summary holds ids of calls as they are",
-      file: "model/join-calls.ts",
-      from: "ids.set(call, this.#names.once(id));",
-      to: "ids.set(call, id);",
+      name: "a summary holds ids of entries as they are",
+      file: "model/file-builder.ts",
+      from: "this.#lastIds = [id, this.#names.once(id)];",
+      to: "this.#lastIds = [id, id];",
     },
   ],
 });

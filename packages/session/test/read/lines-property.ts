@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
+import { ScanMemory } from "../../src/read/scan-memory.ts";
 import type * as Reader from "../../src/read/line-reader.ts";
 import type { Distribution } from "../../../../test/support/distribution.ts";
 
@@ -15,11 +16,13 @@ const Piece = fc.oneof(
 
 /** Lines of any bytes, in chunks of any size, are those of a plain split. */
 export function linesAgree({ LineReader }: typeof Reader, runs: number, seen?: Distribution): void {
+  const memory = new ScanMemory();
   fc.assert(
     fc.property(fc.array(Piece, { maxLength: 12 }), fc.integer({ min: 1, max: 64 }), (pieces, chunkBytes) => {
       const bytes = Buffer.from(pieces.join(""), "latin1");
       const expected = split(bytes);
       const reader = new LineReader({
+        memory,
         read: (target, from, position, count) => bytes.copy(target, from, position, position + count),
         sizeBytes: bytes.length,
         allow: (count) => count,

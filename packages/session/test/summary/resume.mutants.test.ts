@@ -22,7 +22,7 @@ killMutants<typeof Session>({
     {
       name: "a torn line counts as read",
       file: "scan/read-source.ts",
-      from: "else keepState();",
+      from: "else keepState(true);",
       to: "else end = { offset: reader.offset, lines: reader.number };",
     },
     {
@@ -39,15 +39,15 @@ killMutants<typeof Session>({
     },
     {
       name: "every parent is the entry before",
-      file: "summary/read-state.ts",
-      from: "parent: distance === 0 ? -1 : entry - distance,",
-      to: "parent: entry - 1,",
+      file: "model/entry-table.ts",
+      from: "      this.#links.add(parent);\n    }\n    return true;",
+      to: "      this.#links.add(entry - 1);\n    }\n    return true;",
     },
     {
-      name: "what is kept of a call is open again",
-      file: "summary/write-state.ts",
-      from: "to.whole(Number(observation.consumed));",
-      to: "to.whole(0);",
+      name: "numbers of another row are taken over",
+      file: "model/row-table.ts",
+      from: "new Uint8Array(this.reals.buffer).set(reals);",
+      to: "new Uint8Array(this.reals.buffer).set(reals.subarray(8));",
     },
   ],
 });

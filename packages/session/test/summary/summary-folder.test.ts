@@ -14,7 +14,7 @@ const SUMMARY: Summary = {
   offset: 8_999,
   lines: 7,
   samples: "ab",
-  state: Buffer.from("state"),
+  state: { bytes: Buffer.from("state"), tables: [Buffer.from("rows"), Buffer.alloc(0)] },
 };
 
 function kept(): { readonly path: string; readonly file: string } {
@@ -33,6 +33,22 @@ test("a summary comes back in another process, for its own file alone", () => {
   const { path } = kept();
   expect(found(path)).toEqual(SUMMARY);
   expect(found(path, "b")).toBeUndefined();
+});
+
+test("a large summary is written anew when a sixty-fourth of its file came since, and a small one always", () => {
+  const path = join(folder(), "cache");
+  const shelf = new SummaryShelf(path);
+  const keep = (offset: number, stateBytes: number): string => {
+    shelf.keep(`of ${stateBytes}`, { ...SUMMARY, offset, state: { bytes: Buffer.alloc(stateBytes), tables: [] } });
+    return shelf.takeEffect();
+  };
+  expect([keep(6_400, 5_000_000), keep(6_500, 5_000_000), keep(6_600, 5_000_000)]).toEqual([
+    "changed",
+    "none",
+    "changed",
+  ]);
+  // A file that was cut is another one.
+  expect([keep(6_000, 5_000_000), keep(6_400, 5_000), keep(6_401, 5_000)]).toEqual(["changed", "changed", "changed"]);
 });
 
 test("only its owner may look into the folder", () => {
@@ -92,16 +108,16 @@ test("where a write fails, nothing is left of it", () => {
   const { path } = kept();
   const opened = SummaryFolder.open(path);
   rmSync(path, { recursive: true });
-  expect(opened?.write("name", Buffer.from("x"))).toBe("nothing");
+  expect(opened?.write("name", [Buffer.from("x")])).toBe("nothing");
   mkdirSync(join(path, "name.summary", "full"), { recursive: true });
-  expect(opened?.write("name", Buffer.from("x"))).toBe("nothing");
+  expect(opened?.write("name", [Buffer.from("x")])).toBe("nothing");
   expect(readdirSync(path)).toEqual(["name.summary"]);
 });
 
 test("the oldest make room, and the key stays", () => {
   const { path } = kept();
   const opened = SummaryFolder.open(path);
-  opened?.write("b", Buffer.alloc(100));
+  opened?.write("b", [Buffer.alloc(100)]);
   opened?.trim(0);
   expect(readdirSync(path)).toEqual(["key"]);
 });

@@ -39,6 +39,10 @@ export function publishTodo(session: Session, request: PublishTodoRequest): Publ
         const errno = ensureFolder(fileSystem, folders.coordination, folders.stages);
         if (errno !== undefined) throw Object.assign(new Error("No folder for the note"), { code: errno });
         note.announce();
+        // An empty file that outlives its note in a power loss would be a damaged todo for ever.
+        for (const folder of [folders.stages, folders.coordination, dirname(folders.coordination), root])
+          if (flushFolder(folder, { fileSystem }) === "failed")
+            throw Object.assign(new Error("The note is not safe"), { code: "EIO" });
       },
       onPlaceholder: ({ identity }) => note.place(identity),
       fileSystem,

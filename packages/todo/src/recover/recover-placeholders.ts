@@ -1,5 +1,5 @@
-import { basename } from "node:path";
-import { attempt, sameIdentity } from "@fathomline/workspace";
+import { basename, dirname } from "node:path";
+import { attempt, flushFolder, sameIdentity } from "@fathomline/workspace";
 import type { FileIdentity } from "@fathomline/workspace";
 import { readWholeFile } from "../coordination/read-whole-file.ts";
 import { lookAt } from "../coordination/sight.ts";
@@ -40,6 +40,8 @@ function settleNote(session: Session, key: string): boolean {
     if (identity === "unknown") return false;
     const path = absolutePath(root, target);
     if (identity !== undefined && !removeEmpty(session, path, identity)) return false;
+    // The note must not be gone from the disk while the empty file is still there.
+    if (standing.state === "real" && flushFolder(dirname(path), { fileSystem }) === "failed") return false;
   }
   // The name last: without it the rest would say nothing.
   return discardFile(fileSystem, placed) === undefined && discardFile(fileSystem, intent) === undefined;

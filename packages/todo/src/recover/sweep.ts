@@ -32,9 +32,14 @@ function sweepStateFolder(session: Session): void {
   for (const name of names.filter(isTemporaryName)) {
     const path = join(folder, name);
     const read = readWholeFile(fileSystem, path, ignoreText.length);
-    const isOurs = read.ok && ignoreText.startsWith(new TextDecoder().decode(read.bytes));
+    const isOurs = read.ok && isUnfinishedIgnore(read.bytes);
     if (isOurs && discardFile(fileSystem, path) !== undefined) recorder.derived("possible");
   }
+}
+
+/** The start of its text; a loss of power may leave zeros for any of it. */
+function isUnfinishedIgnore(bytes: Uint8Array): boolean {
+  return bytes.every((byte, at) => byte === 0 || byte === ignoreText.charCodeAt(at));
 }
 
 function entries(

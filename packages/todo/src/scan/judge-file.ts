@@ -1,11 +1,10 @@
 import type { TodoIssueCode } from "@fathomline/contracts";
 import { attempt, type FileSystem } from "@fathomline/workspace";
-import { headText } from "../frontmatter/head.ts";
 import { finding, type Finding } from "../frontmatter/issue-summary.ts";
-import { judgeTodo } from "../frontmatter/read-todo.ts";
 import { looksLikeTodoName, looseIssueId } from "../identity/loose-name.ts";
 import { parseTodoName } from "../identity/todo-name.ts";
 import type { Entry } from "./entry.ts";
+import { judgementOf } from "./judgements.ts";
 import type { JudgedFile } from "./judged-file.ts";
 import type { FileReading } from "./read-in-slices.ts";
 
@@ -18,7 +17,7 @@ export function judgeFile(entry: Entry, reading: FileReading | undefined, fileSy
   if (reading === undefined) return unjudged(entry, "todo_unreadable");
   if (!reading.ok) return unjudged(entry, reading.errno === "ELOOP" ? "symlink_todo" : "todo_unreadable");
   const { name, relative, path } = entry;
-  const judged = judgeTodo(name, headText(reading.head), reading.hash);
+  const judged = judgementOf(name, reading.hash, reading.head);
   const shared = { relative, path, isText: true, contentHash: reading.hash };
   if (judged.state === "valid") {
     return { ...shared, name: judged.name, claimedId: judged.name.issueId, isTodoLike: true, findings: NO_FINDINGS };

@@ -4,6 +4,7 @@ import { Death, watchedDisk } from "../support/watched-disk.ts";
 import { mortalSqlite, service, treeOf } from "../support/workplace.ts";
 import type { Workplace } from "../support/workplace.ts";
 import type { Scenario } from "./explore.ts";
+import type { Part } from "./matrix.ts";
 
 /** A scenario that died before one of its calls, as the next operation finds it. */
 async function crashed(cwd: string, scenario: Scenario, at: number): Promise<Workplace> {
@@ -64,4 +65,19 @@ export function recoveryOf(scenario: Scenario, at: number): Scenario {
     mustEndAfter: true,
     ...(scenario.mayStay === undefined ? {} : { mayStay: scenario.mayStay }),
   };
+}
+
+const elsewhere = /^(?!.*todo\/src\/recover\/recover\.ts)/u;
+
+/** Every different state that a death leaves, broken again while it is recovered. */
+export async function recoveries(cwd: string, scenario: Scenario): Promise<readonly Part[]> {
+  const { points } = await crashPoints(cwd, scenario);
+  return points.map((at, index) => {
+    // The way to the lock and the scan after recovery are the same in all of them.
+    const rest = index === 0 ? {} : { without: elsewhere };
+    return {
+      scenario: recoveryOf(scenario, at),
+      ordinary: [{ errnos: ["ENOENT"], modes: ["death", "once"], ...rest }],
+    };
+  });
 }

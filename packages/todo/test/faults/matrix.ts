@@ -16,7 +16,7 @@ export interface Part {
 
 /**
  * Registers one test that breaks every part. `sites` is a little less than the call sites that were counted when this was
- * written (create 301, transition 369, recovery 243, in a full run 487): with fewer, the matrix has become smaller, and that
+ * written (create 301, transition 369, recovery 243 in both, in a full run 487): with fewer, the matrix has become smaller, and that
  * fails as well as any combination that was left out.
  */
 export function faultTest(
@@ -30,7 +30,9 @@ export function faultTest(
       const tally = newTally();
       const { cwd } = workplace();
       const began = performance.now();
-      for (const { scenario, ordinary } of await partsOf(cwd)) {
+      const parts = await partsOf(cwd);
+      for (const [index, { scenario, ordinary }] of parts.entries()) {
+        if (isFull) process.stderr.write(`${title}: part ${index + 1} of ${parts.length} after ${tally.runs} runs\n`);
         const without = ordinary[0]?.without;
         const full = [{ errnos: everyErrno, modes: everyMode, ...(without === undefined ? {} : { without }) }];
         for (const part of isFull ? full : ordinary)

@@ -38,7 +38,7 @@ export interface WatchedDisk {
 
 // A flush does nothing that could be seen without a loss of power, and takes most of the time.
 const quickDisk: FileSystem = { ...nodeFileSystem, sync: () => undefined };
-const lockList = "/proc/locks";
+const ownDescriptors = "/proc/self/fd/";
 const deepestFrames = 30;
 const frame = /packages\/(?<file>[a-z-]+\/src\/[^:)]+):(?<line>\d+):(?<column>\d+)/u;
 
@@ -58,18 +58,19 @@ export function watchedDisk({ decide, disk = quickDisk, withSites = false, onDea
   const calls: Call[] = [];
   const opened = new Map<unknown, string>();
   let isDead = false;
-  let list: { descriptor: unknown; isRead: boolean } = { descriptor: undefined, isRead: false };
+  let wasDescriptor = false;
   const run = (method: Method, args: readonly unknown[]): unknown => {
     if (isDead) throw new Death();
     const [first, second] = args;
     const path = typeof first === "string" ? first : (opened.get(first) ?? "");
     const to = (method === "rename" || method === "link") && typeof second === "string" ? second : "";
     const call: Call = { method, path, to, site: withSites ? siteOf(method) : method };
-    // How long the kernel's list of locks is depends on other processes: all reads of it count as one.
-    const isFurther = method === "read" && first === list.descriptor && list.isRead;
+    // How many descriptors this process has depends on what else it does: looking at all of them counts as one.
+    const isDescriptor = path.startsWith(ownDescriptors);
+    const isFurther = isDescriptor && wasDescriptor;
+    wasDescriptor = isDescriptor;
     const fault = decide(call, isFurther ? calls.length - 1 : calls.length);
     if (!isFurther) calls.push(call);
-    if (method === "read" && first === list.descriptor) list.isRead = true;
     if (fault?.errno === "death") {
       if (fault.when === "after") {
         const value: unknown = Reflect.apply(disk[method], disk, args);
@@ -84,7 +85,6 @@ export function watchedDisk({ decide, disk = quickDisk, withSites = false, onDea
       const value: unknown = Reflect.apply(disk[method], disk, args);
       if (method === "open") opened.set(value, path);
       if (method === "close") opened.delete(first);
-      if (method === "open") list = { descriptor: first === lockList ? value : undefined, isRead: false };
       return value;
     }
     // A failed close has closed all the same.

@@ -2,14 +2,14 @@ import type { DatabaseSync } from "node:sqlite";
 import { peek, sameIdentity } from "../file-system/file-identity.ts";
 import type { FileIdentity } from "../file-system/file-identity.ts";
 import type { FileSystem } from "../file-system/file-system.ts";
-import { kernelHolds } from "./kernel-locks.ts";
+import { findWriterNote, tellsOfWriter } from "./kernel-locks.ts";
 import { undo } from "./take.ts";
 
 /** A lock that was taken. Ask `check` before each change that needs it; call `release` when done. */
 export interface Lock {
   /**
-   * Whether the lock is still held: the lock file is the one that was locked, and the kernel still lists the lock where it
-   * lists any (Linux). A lost lock stays lost.
+   * Whether the lock is still held: the lock file is the one that was locked, and the kernel still tells of the lock
+   * where it tells of any (Linux). A lost lock stays lost.
    */
   check(): { readonly ok: true } | { readonly ok: false; readonly code: "lock_lost" };
   /** Gives the lock up. Later calls do nothing. */
@@ -27,14 +27,14 @@ interface HeldLock {
 
 /** Wraps a connection that holds the lock. */
 export function holdLock({ database, path, identity, fileSystem, onRelease }: HeldLock): Lock {
-  // Only where the kernel's list shows the lock now can its absence later mean anything.
-  const isListed = kernelHolds(fileSystem, identity.ino) === true;
+  // Only where the kernel tells of the lock now can its absence later mean anything.
+  const note = findWriterNote(fileSystem, identity);
   let isHeld = true;
   let isReleased = false;
   return {
     check() {
       isHeld &&= sameIdentity(peek(fileSystem, path), identity);
-      isHeld &&= !isListed || kernelHolds(fileSystem, identity.ino) === true;
+      isHeld &&= note === undefined || tellsOfWriter(fileSystem, note) === true;
       return isHeld ? { ok: true } : { ok: false, code: "lock_lost" };
     },
     release() {

@@ -21,7 +21,7 @@ describe("hashes: planted faults", () => {
         () => undefined,
       ),
     mutants: [
-      { name: "another notation", file: content, from: 'digest("hex")', to: 'digest("base64url")' },
+      { name: "another notation", file: content, from: '"hex"', to: '"base64url"' },
       { name: "a file's hash without its name", file, from: "`sha256:${", to: "`${" },
       { name: "another hash for files", file, from: 'createHash("sha256")', to: 'createHash("sha512")' },
       { name: "the rest of an older chunk hashed", file, from: "chunk.subarray(0, count)", to: "chunk" },

@@ -17,7 +17,7 @@ import { Worker } from "node:worker_threads";
 import { beforeEach, describe, expect, test } from "vitest";
 import { acquireLock, ensureCoordinationFolder, nodeFileSystem } from "../../src/index.ts";
 import type { FileSystem, Lock, LockRequest } from "../../src/index.ts";
-import { kernelHolds } from "../../src/lock/kernel-locks.ts";
+import { findWriterNote } from "../../src/lock/kernel-locks.ts";
 import { diskWith, failing, systemError } from "../support/faulty-file-system.ts";
 import { counter, holder } from "../support/lock-process.ts";
 import { removeTemporaryFolders, temporaryFolder } from "../support/temporary-folder.ts";
@@ -157,13 +157,33 @@ describe("a lock that is lost", () => {
     expect(await refusal()).toBe("taken");
   });
 
-  test("a stranger in this process opens and closes the lock file, where the kernel lists locks", async () => {
+  test("a stranger in this process opens and closes the lock file, where the kernel tells of locks", async () => {
     const lock = await take();
-    const { ino } = statSync(lockFile, { bigint: true });
-    const isListed = kernelHolds(nodeFileSystem, ino);
+    const note = findWriterNote(nodeFileSystem, statSync(lockFile, { bigint: true }));
     closeSync(openSync(lockFile, "r"));
-    expect(lock.check().ok).toBe(isListed !== true);
+    expect(lock.check().ok).toBe(note === undefined);
     lock.release();
+  });
+
+  test("a lock is not lost because others give theirs up while it is looked for", async () => {
+    const otherFiles = 100;
+    const others = Array.from({ length: otherFiles }, (_, index) => new DatabaseSync(join(root, `other-${index}.db`)));
+    const disk = diskWith({});
+    let isGivenUp = false;
+    const fileSystem = diskWith({
+      read: (...args) => {
+        const count = disk.read(...args);
+        // Newest first, as the kernel lists them: what is looked for moves up past the place that was reached.
+        for (const other of isGivenUp ? others.splice(-40) : []) other.close();
+        return count;
+      },
+    });
+    const lock = await take({ fileSystem });
+    for (const other of others) other.exec("begin immediate");
+    isGivenUp = true;
+    expect(lock.check()).toEqual({ ok: true });
+    lock.release();
+    for (const other of others) other.close();
   });
 
   test("a lock that can't be looked up any more is not trusted, and stays lost", async () => {

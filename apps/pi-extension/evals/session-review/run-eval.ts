@@ -1,0 +1,3 @@
+import { runEvalFile } from "@fathomline/eval/run";
+
+await runEvalFile(import.meta.dirname, process.argv.slice(2));
