@@ -18,14 +18,13 @@ const publishable = globSync("{packages,apps}/*/package.json", { cwd: root })
   .toSorted();
 
 // Already built by `npm test`; packing must not build a second time beside the other tests.
-const environment = { ...process.env, npm_config_ignore_scripts: "true" };
+const WITHOUT_SCRIPTS = "--config.ignore-scripts=true";
 
 test.each(publishable)("the tarball of %s names real versions and holds what it exports", (folder) => {
   const scratch = mkdtempSync(join(tmpdir(), "fathomline-pack-"));
   onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
-  const packed = spawnSync("pnpm", ["pack", "--pack-destination", scratch], {
+  const packed = spawnSync("pnpm", ["pack", WITHOUT_SCRIPTS, "--pack-destination", scratch], {
     cwd: join(root, folder),
-    env: environment,
     encoding: "utf8",
   });
   expect(packed.status, packed.stderr).toBe(0);

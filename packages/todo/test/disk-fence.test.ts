@@ -10,6 +10,8 @@ const imports = /(?:from|import\() ?"([^"]+)"/gu;
 const typesOnly = /^(?:import|export) type [^;]+;$/gmu;
 const hidden = /getBuiltinModule|process\.binding|createRequire|\brequire\(/u;
 
+const named = (file: string): string => file.slice(packages.length + 1);
+
 /** Every source file that the todo service can run, followed from its entries. */
 function reached(): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -33,7 +35,6 @@ function reached(): ReadonlyMap<string, string> {
 test("the disk is reached through one file system, which is handed in, and the lock through SQLite", () => {
   const texts = reached();
   expect(texts.size).toBeGreaterThan(120);
-  const named = (file: string): string => file.slice(packages.length + 1);
   const at = [...texts].flatMap(([file, text]) => {
     const through = [...text.matchAll(imports)].flatMap(([, name = ""]) => (doors.test(name) ? [name] : []));
     return through.length > 0 || hidden.test(text) ? [named(file)] : [];

@@ -1,9 +1,10 @@
 import type { ListToolsResult } from "@modelcontextprotocol/sdk/types.js";
 import type { JsonSchema, LazyTool } from "@fathomline/contracts";
+import { shareSchemas } from "./share-schemas.ts";
 
 type ListedTool = ListToolsResult["tools"][number];
 
-/** A tool as clients list it: our own schemas, whole. */
+/** A tool as clients list it: our own schemas, whole; what an answer's schema repeats is said once. */
 export function listedTool({ definition }: LazyTool): ListedTool {
   const { name, title, description, annotations, inputSchema, outputSchema } = definition;
   return {
@@ -11,7 +12,7 @@ export function listedTool({ definition }: LazyTool): ListedTool {
     title,
     description,
     inputSchema: objectSchema(inputSchema),
-    outputSchema: objectSchema(outputSchema),
+    outputSchema: objectSchema(shareSchemas(outputSchema)),
     annotations: { ...annotations },
   };
 }

@@ -4,6 +4,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { Ajv, type ValidateFunction } from "ajv";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { shareSchemas } from "../../src/session/share-schemas.ts";
 import { TOOLS } from "../../src/tools.ts";
 import { CASES } from "../support/cases.ts";
 import { connectStdio, type StdioClient } from "../support/client.ts";
@@ -33,7 +34,10 @@ test("lists twelve tools with our own schemas, annotations and titles, on one pa
   expect(nextCursor).toBeUndefined();
   expect(tools).toEqual(
     definitions.map(
-      ({ snippet: _snippet, guidelines: _guidelines, execution: _execution, ceilings: _ceilings, ...listed }) => listed,
+      ({ snippet: _snippet, guidelines: _guidelines, execution: _execution, ceilings: _ceilings, ...listed }) => ({
+        ...listed,
+        outputSchema: shareSchemas(listed.outputSchema),
+      }),
     ),
   );
   expect(tools.map(({ name }) => name)).toEqual(CASES.map(({ tool }) => tool));

@@ -9,7 +9,7 @@ interface CommandScene {
 export const COMMAND_SCENES: readonly CommandScene[] = [
   {
     command: "/fathomline",
-    shows: [/^Fathomline [\d.]+, contract 1$/m, /Tools: 12 of 12 on/, /Index: \d+ files? in \.fathomline\//],
+    shows: [/Fathomline [\d.]+, contract 1/, /Tools: 12 of 12 on/, /Index: \d+ files? in \.fathomline\//],
   },
   {
     command: "/fathomline todos",
@@ -37,7 +37,7 @@ export async function captureCommand(
   const said = (screen: readonly string[]): readonly string[] => {
     const from = screen.findLastIndex((line) => line.trim() === end) + 1;
     const to = screen.findIndex((line, index) => index >= from && RULE.test(line));
-    return screen.slice(from, to).map((line) => line.replace(/^ /, ""));
+    return screen.slice(from, to);
   };
   const missingFrom = (lines: readonly string[]): readonly RegExp[] =>
     shows.filter((pattern) => !pattern.test(lines.join("\n")));

@@ -6,6 +6,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z])_[0-9a-f]{24}\b/g, `$1_${"0".repeat(24)}`],
   [/\b\d+ ms\b/g, "0 ms"],
   [/\b\d+ files? in \.fathomline\/, \d+ kB/g, "1 file in .fathomline/, 69 kB"],
+  [/\b\d+ tokens\b/g, "400000 tokens"],
   [/\(\d+s\)/g, "(300s)"],
   [/\S*fathomline-screens-\w+/g, "/tmp/arctic"],
 ];

@@ -43,6 +43,15 @@ test("bank L4: rename is refused, as where another program has the file open: a 
   const outcome = await move(place, diskWith({ rename: failing("EPERM") }));
   expect(outcome.outcome).toBe("blocked");
   expect(readFileSync(join(place.root, source), "utf8")).toBe(text);
+  // Refused once only, as while a scanner looks at the file: the second try moves it.
+  let refusals = 0;
+  const rename: FileSystem["rename"] = (from, to) => {
+    refusals += 1;
+    if (refusals === 1) throw systemError("EPERM");
+    nodeFileSystem.rename(from, to);
+  };
+  expect((await move(workplace({ [source]: text }), diskWith({ rename }))).outcome).toBe("transitioned");
+  expect(refusals).toBe(2);
 });
 
 // https://github.com/npm/write-file-atomic/issues/64

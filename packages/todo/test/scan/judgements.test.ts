@@ -11,6 +11,8 @@ removeTemporaryFolders();
 const name = "001-ready-p1-a.md";
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+const judge = (bytes: Uint8Array): unknown => judgementOf(name, contentHash(bytes), bytes);
+
 test("the same bytes under the same name are judged once; other bytes, or another name, anew", () => {
   const bytes = bytesOf(textFor(name));
   const hash = contentHash(bytes);
@@ -25,7 +27,6 @@ test("the same bytes under the same name are judged once; other bytes, or anothe
 
 test("more files than are remembered are judged rightly, the forgotten ones anew", () => {
   const files = Array.from({ length: 20_001 }, (_, index) => bytesOf(`${textFor(name)}${index}`));
-  const judge = (bytes: Uint8Array): unknown => judgementOf(name, contentHash(bytes), bytes);
   const [first, ...others] = files.map(judge);
   expect(judge(files[0] ?? new Uint8Array())).toEqual(first);
   expect(judge(files[0] ?? new Uint8Array())).not.toBe(first);
