@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import { EXIT_STATUS } from "@fathomline/pi-adapter";
+import { printLine } from "./output/print-line.ts";
 import { runCli } from "./run-cli.ts";
 import { isSuiteRun, runSuite } from "./run-suite.ts";
 import { TOOLS } from "./tools.ts";
+import { unfitRuntime } from "./unfit-runtime.ts";
 
 /** Time a tool has to stop by itself after an interrupt; a second signal ends the process at once. */
 const INTERRUPT_GRACE_MS = 1_000;
@@ -18,8 +20,18 @@ process.on("uncaughtException", (error) => {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 const argv = process.argv.slice(2);
-// A run of a suite has its own handling of signals: what is finished is in its log.
-process.exitCode = isSuiteRun(argv) ? await runSuite(argv, processHost()) : await runTool();
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  // Without this, each tool fails in its own way, and says that one may try again.
+  const unfit = unfitRuntime(process.versions);
+  if (unfit !== undefined) {
+    await printLine(process.stderr, `fathomline: ${unfit}`);
+    return EXIT_STATUS.noEnvelope;
+  }
+  // A run of a suite has its own handling of signals: what is finished is in its log.
+  return isSuiteRun(argv) ? runSuite(argv, processHost()) : runTool();
+}
 
 function processHost(): Parameters<typeof runSuite>[1] {
   return { environment: process.env, stdout: process.stdout, stderr: process.stderr };
