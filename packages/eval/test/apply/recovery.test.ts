@@ -58,7 +58,7 @@ test("no text as a journal makes reading it throw", () => {
       put(join(cwd, "journal.json"), JSON.stringify({ version: 1, script: "s", evalName, suite, ignore, manifest }));
       if (readJournal(cwd, quickDisk) !== undefined) usable += 1;
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[null, null, { before: null, after: "x" }, "foo"]] },
   );
   expect(usable).toBeGreaterThan(0);
 });
