@@ -32,21 +32,23 @@ export async function runTodo(command: TodoCommand, host: TodoHost): Promise<Tod
   const roots = command.todosRoot === undefined ? {} : { todosRoot: command.todosRoot };
   const { cwd, signal } = host;
   const scope = {};
+  const forPeople = host.onTerminal && !command.json;
+  // What there is no table for is said as it is to a model, which reads as text.
+  const channel = forPeople ? "content" : "native";
   const call: Call = async (word, input) => {
     const tool = host.tools.find(({ definition }) => definition.name === `project_todo_${word}`);
     if (tool === undefined) throw new Error(`this command has no project_todo_${word}`);
     const { pretty } = command;
-    return runCommand({ tool, input: { ...input, ...roots }, cwd, channel: "native", pretty, signal, scope });
+    return runCommand({ tool, input: { ...input, ...roots }, cwd, channel, pretty, signal, scope });
   };
-  const forPeople = host.onTerminal && !command.json;
   switch (command.word) {
     case "list":
       return listed(await call("list", {}), forPeople);
     case "validate":
       return validated(await call("validate", {}), forPeople, command.format);
     case "show":
-      return withTodo(command.target, command, host, call, async (inspected, answer) =>
-        forPeople ? shown(inspected, cwd, answer) : json(answer),
+      return withTodo(command, host, call, forPeople, async (inspected, answer) =>
+        forPeople ? shown(inspected, cwd, answer) : asAnswered(answer, false),
       );
     case "new": {
       const { title, priority, status } = command;
@@ -60,8 +62,8 @@ export async function runTodo(command: TodoCommand, host: TodoHost): Promise<Tod
       return changed(await call("create", input), forPeople, "Created");
     }
     case "move":
-      return withTodo(command.target, command, host, call, async ({ data }, answer) => {
-        if (data.todo === undefined) return json(answer);
+      return withTodo(command, host, call, forPeople, async ({ data }, answer) => {
+        if (data.todo === undefined) return asAnswered(answer, forPeople);
         const { path, contentHash } = data.todo;
         const input = { path, toStatus: command.toStatus, expectedContentHash: contentHash };
         return changed(await call("transition", input), forPeople, "Now");
@@ -71,10 +73,10 @@ export async function runTodo(command: TodoCommand, host: TodoHost): Promise<Tod
 
 /** Looks at the todo first: its content hash guards what follows against somebody else's change. */
 async function withTodo(
-  target: string,
-  { todosRoot = DEFAULT_ROOT }: TodoCommand,
+  { target, todosRoot = DEFAULT_ROOT }: TodoCommand & { readonly target: string },
   { cwd }: TodoHost,
   call: Call,
+  forPeople: boolean,
   use: (inspected: TodoInspectSuccess, answer: CommandResult) => Promise<TodoResult>,
 ): Promise<TodoResult> {
   const found = findTodo(target, cwd, todosRoot);
@@ -82,7 +84,7 @@ async function withTodo(
   const answer = await call("inspect", { path: found.path });
   const { TodoInspectEnvelopeSchema } = await import("@fathomline/contracts/v1");
   const native = read(TodoInspectEnvelopeSchema, answer);
-  if (native?.ok !== true) return json(answer);
+  if (native?.ok !== true) return asAnswered(answer, forPeople);
   if (native.data.todo === undefined) {
     const findings = findingLines(native.data.issues.map((issue) => ({ path: found.path, ...issue })));
     return complained(`it is no valid todo:\n${findings.join("\n")}`);
@@ -93,14 +95,14 @@ async function withTodo(
 async function listed(answer: CommandResult, forPeople: boolean): Promise<TodoResult> {
   const { TodoListEnvelopeSchema } = await import("@fathomline/contracts/v1");
   const native = read(TodoListEnvelopeSchema, answer);
-  if (!forPeople || native?.ok !== true) return json(answer);
+  if (!forPeople || native?.ok !== true) return asAnswered(answer, forPeople);
   return text(todoTable(native.data, native.completeness.counts), answer);
 }
 
 async function validated(answer: CommandResult, forPeople: boolean, format: "github" | undefined): Promise<TodoResult> {
   const { TodoValidateEnvelopeSchema } = await import("@fathomline/contracts/v1");
   const native = read(TodoValidateEnvelopeSchema, answer);
-  if (native?.ok !== true || (!forPeople && format === undefined)) return json(answer);
+  if (native?.ok !== true || (!forPeople && format === undefined)) return asAnswered(answer, forPeople);
   const { issues } = native.data;
   const { counts } = native.completeness;
   if (format === "github") {
@@ -115,7 +117,7 @@ async function validated(answer: CommandResult, forPeople: boolean, format: "git
 }
 
 async function shown({ data: { todo } }: TodoInspectSuccess, cwd: string, answer: CommandResult): Promise<TodoResult> {
-  if (todo === undefined) return json(answer);
+  if (todo === undefined) return asAnswered(answer, true);
   const { path, renderedId, status, priority } = todo;
   return text(
     `${renderedId}  ${status}  ${priority}  ${path}\n\n${readFileSync(join(cwd, path), "utf8").trimEnd()}`,
@@ -126,7 +128,7 @@ async function shown({ data: { todo } }: TodoInspectSuccess, cwd: string, answer
 async function changed(answer: CommandResult, forPeople: boolean, verb: string): Promise<TodoResult> {
   const { TodoCreateEnvelopeSchema, TodoTransitionEnvelopeSchema } = await import("@fathomline/contracts/v1");
   const native = read(TodoCreateEnvelopeSchema, answer) ?? read(TodoTransitionEnvelopeSchema, answer);
-  if (!forPeople || native?.ok !== true) return json(answer);
+  if (!forPeople || native?.ok !== true) return asAnswered(answer, forPeople);
   return text(`${verb} ${native.data.todo.path}`, answer);
 }
 
@@ -135,8 +137,8 @@ function read<Native>(schema: Schema<Native>, { native }: CommandResult): Native
   return parsed.success ? parsed.data : undefined;
 }
 
-function json({ output, complaint, exitStatus }: CommandResult): TodoResult {
-  return { output, text: false, complaint, exitStatus };
+function asAnswered({ output, complaint, exitStatus }: CommandResult, isText: boolean): TodoResult {
+  return { output, text: isText, complaint, exitStatus };
 }
 
 function text(output: string, { complaint, exitStatus }: CommandResult): TodoResult {

@@ -116,11 +116,15 @@ describe("elsewhere", () => {
     });
   });
 
-  test("a refusal is the envelope that says why, with status 1", async () => {
+  test("a refusal is the envelope that says why, with status 1, and its text on a terminal", async () => {
     const cwd = makeFolder(TWO);
-    const { status, stdout } = await run(cwd, ["todo", "ready", "2"], true);
+    const { status, stdout } = await run(cwd, ["todo", "ready", "2"], false);
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { ok: false, error: { code: "status_unchanged" } }]);
-    expect(await run(cwd, ["todo", "list", "--root", "none"], true)).toMatchObject({ status: 1 });
+    expect(await run(cwd, ["todo", "ready", "2", "--json"])).toMatchObject({ status, stdout });
+    const refused = await run(cwd, ["todo", "ready", "2"]);
+    expect([refused.status, refused.stdout]).toEqual([1, expect.stringMatching(/^Error status_unchanged: /)]);
+    const missing = await run(cwd, ["todo", "list", "--root", "none"]);
+    expect([missing.status, missing.stdout]).toEqual([1, expect.stringMatching(/^Error root_missing: /)]);
   });
 });
 

@@ -8,7 +8,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\b\d+ files? in \.fathomline\/, \d+ kB/g, "1 file in .fathomline/, 69 kB"],
   [/\b\d+ tokens\b/g, "400000 tokens"],
   [/\(\d+s\)/g, "(300s)"],
-  [/\S*fathomline-screens-\w+/g, "/tmp/arctic"],
+  [/\S*fathomline-screens-\w+/g, "…/arctic"],
 ];
 
 const ORIGIN = "In the real Pi, in a terminal of 80 columns. Written by `npm run test:screens`; see [pi.md](../pi.md).";

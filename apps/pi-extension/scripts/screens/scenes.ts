@@ -1,3 +1,4 @@
+import { SEARCH_CEILINGS, TODO_CEILINGS } from "@fathomline/contracts";
 import type { JsonRecord, ScriptedCall } from "@fathomline/pi-testkit";
 import { SHOWCASE_CALLS, SHOWCASE_FILES } from "../../test/support/showcase.ts";
 
@@ -10,6 +11,10 @@ export interface Scene {
   readonly collapsed: readonly RegExp[];
   /** What is shown only when expanded. */
   readonly expanded: readonly RegExp[];
+}
+
+function fullness(ceilingBytes: number): RegExp {
+  return new RegExp(`\\d+ of ${ceilingBytes} bytes`);
 }
 
 /** The project of the captures: that of the showcase, and an archive of todos with faults. */
@@ -41,7 +46,7 @@ export const SCENES: readonly Scene[] = [
       /1 more row/,
       /1 document left out/,
     ],
-    expanded: [/query: walrus/, /docs\/plans\/journey\.md:7/, /\d+ of 65536 bytes/],
+    expanded: [/query: walrus/, /docs\/plans\/journey\.md:7/, fullness(SEARCH_CEILINGS.envelopeBytes)],
   },
   {
     title: "A folder outside of the project",
@@ -59,7 +64,7 @@ export const SCENES: readonly Scene[] = [
     title: "The todos of a project",
     call: shown("project_todo_list"),
     collapsed: [/✓ 2 todos, 0 findings/, /001 ready p1 {2}todos\/001-ready-p1-feed\.md/],
-    expanded: [/\d+ of 65536 bytes/],
+    expanded: [fullness(TODO_CEILINGS.envelopeBytes)],
   },
   {
     title: "Todos with faults",
