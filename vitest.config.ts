@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const source = ["@fathomline/source"];
@@ -12,6 +13,11 @@ export default defineConfig({
   test: {
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // What a test starts must not work under the settings of whoever runs it.
+    env: {
+      FATHOMLINE_SETTINGS: join(import.meta.dirname, "test/support/no-settings.json"),
+      FATHOMLINE_TRUST_PROJECT: "",
+    },
     maxWorkers: Math.max(WORKERS_MIN, availableParallelism() - 1),
     projects: [
       {

@@ -19,4 +19,9 @@ if ! log=$(pnpm exec turbo run build --output-logs=errors-only --ui=stream 2>&1)
   printf '%s\n' "$log" >&2
   exit 1
 fi
+# Tests, benchmarks and the demo must not work under the settings of whoever starts them; the command line must.
+case "$1" in
+apps/cli/*) ;;
+*) export FATHOMLINE_SETTINGS="$root/test/support/no-settings.json" FATHOMLINE_TRUST_PROJECT= ;;
+esac
 exec node "$@"

@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   session: ["contracts", "bounds"],
   todo: ["markdown", "workspace", "contracts", "bounds"],
   "pi-adapter": ["contracts", "bounds"],
+  settings: ["contracts"],
 };
 const HOSTS = /^@earendil-works\//;
 

@@ -25,7 +25,8 @@ process.exitCode = await run();
 async function run(): Promise<number> {
   // Without this, each tool fails in its own way, and says that one may try again.
   const unfit = unfitRuntime(process.versions);
-  if (unfit !== undefined) {
+  // The doctor says what else is missing.
+  if (unfit !== undefined && argv[0] !== "doctor") {
     await printLine(process.stderr, `fathomline: ${unfit}`);
     return EXIT_STATUS.noEnvelope;
   }

@@ -6,7 +6,7 @@ import { INPUT_TOO_LONG } from "./input/read-input.ts";
 import { splitLines, type Line } from "./input/split-lines.ts";
 
 /** Codes of an answer line where there is no envelope. */
-export type BatchErrorCode = "input_rejected" | "unknown_tool" | "no_answer";
+export type BatchErrorCode = "input_rejected" | "unknown_tool" | "family_off" | "no_answer";
 
 export interface BatchOptions {
   readonly tools: readonly LazyTool[];
@@ -14,6 +14,8 @@ export interface BatchOptions {
   readonly signal: AbortSignal;
   /** Writes one answer; false when nobody reads any more. */
   readonly write: (line: string) => Promise<boolean>;
+  /** Why a tool may not be called; undefined where it may. */
+  readonly offText?: (toolName: string) => string | undefined;
   readonly lineBytesMax?: number;
 }
 
@@ -53,6 +55,8 @@ async function answerLine(line: Line, scope: object, options: BatchOptions): Pro
   const found = findTool(options.tools, words);
   if (found === undefined || found.rest.length > 0)
     return errorLine("unknown_tool", unknownToolText(options.tools, words));
+  const off = options.offText?.(found.tool.definition.name);
+  if (off !== undefined) return errorLine("family_off", off);
   const { cwd, signal } = options;
   const { input } = request;
   const result = await runCommand({ tool: found.tool, input, cwd, channel: "native", pretty: false, signal, scope });

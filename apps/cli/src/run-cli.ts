@@ -2,7 +2,13 @@ import { addAbortSignal, type Readable, type Writable } from "node:stream";
 import packageJson from "@fathomline/cli/package.json" with { type: "json" };
 import type { LazyTool } from "@fathomline/contracts";
 import { EXIT_STATUS, runCommand } from "@fathomline/pi-adapter";
-import { parseArguments, type RunArguments } from "./arguments/parse-arguments.ts";
+import { familyOffText, switchedOffText, type ReadSettings } from "@fathomline/settings";
+import {
+  parseArguments,
+  type DoctorArguments,
+  type HelpTopic,
+  type RunArguments,
+} from "./arguments/parse-arguments.ts";
 import type { TodoCommand } from "./arguments/parse-todo.ts";
 import { workingFolder } from "./arguments/working-folder.ts";
 import { withSpoken } from "./arguments/spoken-input.ts";
@@ -14,6 +20,9 @@ import { progressLine } from "./output/progress-line.ts";
 import { terminalJson, terminalText } from "./output/terminal-text.ts";
 import { runBatch } from "./run-batch.ts";
 import { isSessionReport } from "./session/parse-report.ts";
+import { familyRefusal } from "./settings/family-refusal.ts";
+import { listedTools } from "./settings/listed-tools.ts";
+import { openSettings, type ToolSet } from "./settings/open-settings.ts";
 
 /** What one run of the command line stands on. */
 export interface CliHost {
@@ -33,6 +42,11 @@ interface Outcome {
   readonly exitStatus: number;
 }
 
+/** The tools of a working folder, an absolute path. */
+interface UsedTools extends ToolSet {
+  readonly cwd: string;
+}
+
 /** Runs one command line to its exit status. Standard output gets the answer and nothing else; it never rejects. */
 export async function runCli(argv: readonly string[], host: CliHost): Promise<number> {
   try {
@@ -50,30 +64,63 @@ async function dispatch(argv: readonly string[], host: CliHost): Promise<number>
   const parsed = parseArguments(argv, host.tools);
   switch (parsed.kind) {
     case "help":
-      return answer(helpText(parsed.topic, host.tools), EXIT_STATUS.ok, host);
+      return help(parsed.topic, argv, host);
     case "version":
       return answer(packageJson.version, EXIT_STATUS.ok, host);
     case "completion":
-      return completion(parsed.words, host);
+      return completion(parsed.words, argv, host);
     case "wrong":
-      await complain(host, parsed.message);
-      return EXIT_STATUS.rejected;
+      return reject(parsed.message, host);
     case "batch":
-      return batch(workingFolder(parsed.cwd, host.environment), host);
+      return underSettings(parsed.cwd, host, (set) => batch(set, host));
+    case "doctor":
+      return doctor(parsed, host);
     case "run":
-      return run(parsed, host);
+      return underSettings(parsed.cwd, host, (set) => run(parsed, set, host));
     case "todo":
-      return todo(parsed, host);
+      return underSettings(parsed.cwd, host, (set) => todo(parsed, set, host));
   }
 }
 
-async function batch(cwd: string, host: CliHost): Promise<number> {
-  const { tools, signal } = host;
+async function underSettings(
+  cwd: string | undefined,
+  host: CliHost,
+  use: (set: UsedTools) => Promise<number>,
+): Promise<number> {
+  const folder = workingFolder(cwd, host.environment);
+  const opened = openSettings(folder, host.environment, host.tools);
+  return opened.ok ? use({ ...opened, cwd: folder }) : reject(opened.message, host);
+}
+
+async function help(topic: HelpTopic, argv: readonly string[], host: CliHost): Promise<number> {
+  const { tools, settings } = listedTools(argv, host.environment, host.tools);
+  const off = settings === undefined ? undefined : offTopic(topic, settings);
+  return off === undefined ? answer(helpText(topic, tools), EXIT_STATUS.ok, host) : reject(off, host);
+}
+
+function offTopic(topic: HelpTopic, settings: ReadSettings): string | undefined {
+  if (topic === "todo") return familyOffText("todo", settings);
+  return typeof topic === "object" ? switchedOffText(topic.definition.name, settings) : undefined;
+}
+
+async function doctor({ cwd, json, pretty }: DoctorArguments, host: CliHost): Promise<number> {
+  const { runDoctor } = await import("./doctor/run-doctor.ts");
+  const { environment, stdout } = host;
+  const forPeople = stdout.isTTY === true && !json;
+  const result = await runDoctor({ cwd: workingFolder(cwd, environment), environment, forPeople, pretty });
+  const safe = forPeople ? terminalText : terminalJson;
+  const output = stdout.isTTY === true ? safe(result.output) : result.output;
+  return answer(output, result.isWell ? EXIT_STATUS.ok : EXIT_STATUS.failed, host);
+}
+
+async function batch({ tools, settings, cwd }: UsedTools, host: CliHost): Promise<number> {
+  const { signal } = host;
   let status: number = EXIT_STATUS.ok;
   await runBatch(openStdin(host), {
     tools,
     cwd,
     signal,
+    offText: (toolName) => switchedOffText(toolName, settings),
     write: async (line) => {
       const printed = await printLine(host.stdout, host.stdout.isTTY === true ? terminalJson(line) : line);
       if (printed === "failed") status = await cannotWrite(host);
@@ -86,25 +133,24 @@ async function batch(cwd: string, host: CliHost): Promise<number> {
 }
 
 async function run(
-  { tool, input, spoken, cwd, channel: chosen, pretty }: RunArguments,
+  { tool: named, input, spoken, channel: chosen, pretty }: RunArguments,
+  { tools, settings, cwd }: UsedTools,
   host: CliHost,
 ): Promise<number> {
-  const folder = workingFolder(cwd, host.environment);
+  const { name } = named.definition;
+  const off = switchedOffText(name, settings);
+  if (off !== undefined) return reject(off, host);
+  const tool = tools.find(({ definition }) => definition.name === name) ?? named;
   const read = await readInput(input, () => openStdin(host));
-  if (!read.ok) {
-    await complain(host, read.message);
-    return EXIT_STATUS.rejected;
-  }
+  if (!read.ok) return reject(read.message, host);
   const value = spoken === undefined ? read.value : withSpoken(read.value, spoken);
-  if (spoken !== undefined && value === undefined) {
-    await complain(host, `${spoken.field} is said in words and the input says it as well, or is no object`);
-    return EXIT_STATUS.rejected;
-  }
+  if (spoken !== undefined && value === undefined)
+    return reject(`${spoken.field} is said in words and the input says it as well, or is no object`, host);
   const onTerminal = host.stdout.isTTY === true;
   const channel = chosen ?? (onTerminal ? "content" : "native");
   const { signal } = host;
   const progress = progressLine(host.stderr, host.environment);
-  const call = { tool, input: value, cwd: folder, channel, pretty, signal, scope: {} };
+  const call = { tool, input: value, cwd, channel, pretty, signal, scope: {} };
   const result = await runCommand(progress === undefined ? call : { ...call, progress: progress.show });
   progress?.clear();
   const { complaint, exitStatus } = result;
@@ -122,18 +168,22 @@ async function tableOf({ definition }: LazyTool, native: unknown): Promise<strin
   return describeForPeople(native);
 }
 
-async function completion(words: readonly string[], host: CliHost): Promise<number> {
+async function completion(words: readonly string[], argv: readonly string[], host: CliHost): Promise<number> {
   const { completionCommand } = await import("./completion/completion-command.ts");
-  return deliver(completionCommand(words, host.tools), host);
+  const { tools } = listedTools(argv, host.environment, host.tools);
+  return deliver(completionCommand(words, tools), host);
 }
 
-async function todo(command: TodoCommand, host: CliHost): Promise<number> {
-  const { tools, signal } = host;
+async function todo(command: TodoCommand, { tools, settings, cwd }: UsedTools, host: CliHost): Promise<number> {
+  const off = familyOffText("todo", settings);
+  if (off !== undefined) return reject(off, host);
+  const { signal } = host;
   const { runTodo } = await import("./todo/run-todo.ts");
   const onTerminal = host.stdout.isTTY === true;
   const { output, text, complaint, exitStatus } = await runTodo(command, {
     tools,
-    cwd: workingFolder(command.cwd, host.environment),
+    cwd,
+    todosRoot: settings.effective.inputs.todosRoot.value,
     onTerminal,
     signal,
     readStdin: () => readText(() => openStdin(host)),
@@ -143,11 +193,15 @@ async function todo(command: TodoCommand, host: CliHost): Promise<number> {
 }
 
 async function report(argv: readonly string[], host: CliHost): Promise<number> {
+  const refusal = familyRefusal("session", argv, host.environment);
+  if (refusal !== undefined) return reject(refusal, host);
   const { reportCommand } = await import("./session/report-command.ts");
   return deliver(await reportCommand(argv, host), host);
 }
 
 async function evals(argv: readonly string[], host: CliHost): Promise<number> {
+  const refusal = familyRefusal("eval", argv, host.environment);
+  if (refusal !== undefined) return reject(refusal, host);
   const { evalCommand } = await import("./eval/eval-command.ts");
   return deliver(await evalCommand(argv, host), host);
 }
@@ -168,6 +222,11 @@ async function answer(text: string, status: number, host: CliHost): Promise<numb
 async function cannotWrite(host: CliHost): Promise<number> {
   await complain(host, "standard output cannot be written");
   return EXIT_STATUS.noEnvelope;
+}
+
+async function reject(text: string, host: CliHost): Promise<number> {
+  await complain(host, text);
+  return EXIT_STATUS.rejected;
 }
 
 async function complain({ stderr }: CliHost, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SuiteRunHost } from "./eval/suite-run.ts";
 import { printLine } from "./output/print-line.ts";
 import { terminalText } from "./output/terminal-text.ts";
+import { familyRefusal } from "./settings/family-refusal.ts";
 
 const USAGE = "eval run takes the folder of a suite, as in fathomline eval run evals/name; see --help";
 const EXIT_INVALID = 2;
@@ -23,6 +24,11 @@ export async function runSuite(argv: readonly string[], host: Host): Promise<num
   }
   if (suite === undefined || suite.startsWith("-")) {
     await printLine(host.stderr, `fathomline: ${USAGE}`);
+    return EXIT_INVALID;
+  }
+  const refusal = familyRefusal("eval", [], host.environment);
+  if (refusal !== undefined) {
+    await printLine(host.stderr, terminalText(`fathomline: ${refusal}`));
     return EXIT_INVALID;
   }
   const { suiteRun } = await import("./eval/suite-run.ts");

@@ -44,6 +44,8 @@ export {
 } from "./error-codes.ts";
 export { checkInput, inputRejection, REJECTION_ISSUES_MAX, type CheckedInput } from "./input/check-input.ts";
 export { nearestName } from "./input/nearest-name.ts";
+export type { Problem } from "./input/problem.ts";
+export { shapeProblems } from "./input/shape-problems.ts";
 export { OPERATIONS, type Operation } from "./operation.ts";
 export { boundIndexCoverage } from "./coverage/bound-index.ts";
 export { boundProvenance } from "./coverage/bound-provenance.ts";

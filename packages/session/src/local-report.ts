@@ -5,3 +5,4 @@ export {
   type LocalReportResult,
   type LocalUsageRow,
 } from "./local/read-local-report.ts";
+export { sessionFolder } from "./scan/session-folder.ts";

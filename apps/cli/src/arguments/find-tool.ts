@@ -1,7 +1,7 @@
 import { nearestName, type LazyTool } from "@fathomline/contracts";
 
 /** First words that name a command of their own, so no tool may be spoken so. */
-export const COMMAND_WORDS = ["batch", "completion", "help"] as const;
+export const COMMAND_WORDS = ["batch", "completion", "doctor", "help"] as const;
 
 export interface FoundTool {
   readonly tool: LazyTool;

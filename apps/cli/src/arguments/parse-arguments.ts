@@ -5,7 +5,7 @@ import { isTodoHelp, isTodoWord, parseTodo, type TodoCommand } from "./parse-tod
 import { readOptions, TODO_OPTIONS, type GivenOptions } from "./read-options.ts";
 import { spokenInput, type SpokenInput } from "./spoken-input.ts";
 
-export type HelpTopic = LazyTool | "batch" | "todo" | undefined;
+export type HelpTopic = LazyTool | "batch" | "doctor" | "todo" | undefined;
 
 export interface RunArguments {
   readonly kind: "run";
@@ -20,14 +20,25 @@ export interface RunArguments {
   readonly pretty: boolean;
 }
 
+export interface DoctorArguments {
+  readonly kind: "doctor";
+  readonly cwd: string | undefined;
+  readonly json: boolean;
+  readonly pretty: boolean;
+}
+
 export type ParsedArguments =
   | { readonly kind: "help"; readonly topic: HelpTopic }
   | { readonly kind: "version" }
   | { readonly kind: "completion"; readonly words: readonly string[] }
   | { readonly kind: "batch"; readonly cwd: string | undefined }
+  | DoctorArguments
   | RunArguments
   | TodoCommand
   | { readonly kind: "wrong"; readonly message: string };
+
+const HELPED = ["batch", "doctor"] as const;
+const DOCTOR_OPTIONS: ReadonlySet<string> = new Set(["cwd", "json", "pretty"]);
 
 /** Reads a command line. Whatever it does not understand is `wrong`, never ignored. */
 export function parseArguments(argv: readonly string[], tools: readonly LazyTool[]): ParsedArguments {
@@ -39,6 +50,7 @@ export function parseArguments(argv: readonly string[], tools: readonly LazyTool
   if (given.names.includes("help")) return parseHelp(words, tools);
   if (given.positionals.length === 0) return wrong("no tool is named; --help lists them");
   if (words[0] === "batch") return parseBatch(words.slice(1), given);
+  if (words[0] === "doctor") return parseDoctor(words.slice(1), given);
   if (words[0] === "completion") return parseCompletion(words.slice(1), given);
   if (isTodoWord(words, given, tools)) return parseTodo(words, given);
   return parseRun(words, given, tools);
@@ -46,7 +58,8 @@ export function parseArguments(argv: readonly string[], tools: readonly LazyTool
 
 function parseHelp(words: readonly string[], tools: readonly LazyTool[]): ParsedArguments {
   if (words.length === 0) return { kind: "help", topic: undefined };
-  if (words[0] === "batch") return { kind: "help", topic: "batch" };
+  const command = HELPED.find((word) => word === words[0]);
+  if (command !== undefined) return { kind: "help", topic: command };
   if (isTodoHelp(words)) return { kind: "help", topic: "todo" };
   const found = findTool(tools, words);
   return found === undefined
@@ -59,6 +72,14 @@ function parseBatch(rest: readonly string[], given: GivenOptions): ParsedArgumen
   if (other !== undefined) return wrong(`batch takes no --${other}; each line holds its own tool and input`);
   if (rest.length > 0) return wrong("batch takes no argument; it reads lines from standard input");
   return { kind: "batch", cwd: given.cwd };
+}
+
+function parseDoctor(rest: readonly string[], { names, cwd }: GivenOptions): ParsedArguments {
+  const other = names.find((name) => !DOCTOR_OPTIONS.has(name));
+  if (other !== undefined) return wrong(`doctor takes no --${other}; see doctor --help`);
+  if (rest.length > 0) return wrong("doctor takes no argument");
+  const pretty = names.includes("pretty");
+  return { kind: "doctor", cwd, json: pretty || names.includes("json"), pretty };
 }
 
 function parseCompletion(words: readonly string[], given: GivenOptions): ParsedArguments {

@@ -10,3 +10,10 @@ export function workingFolder(cwd: string | undefined, environment: NodeJS.Proce
   const caller = environment[FROM_ROOT_SCRIPT] === "1" ? environment["INIT_CWD"] : undefined;
   return resolve(caller ?? "", cwd ?? "");
 }
+
+/** The folder that a command line names by `--cwd`, before the rest of it is understood. */
+export function namedFolder(argv: readonly string[]): string | undefined {
+  const at = argv.findIndex((word) => word === "--cwd" || word.startsWith("--cwd="));
+  const word = argv[at];
+  return word === "--cwd" ? argv[at + 1] : word?.slice("--cwd=".length);
+}

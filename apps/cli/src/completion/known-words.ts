@@ -1,9 +1,11 @@
 import type { LazyTool } from "@fathomline/contracts";
+import type { Family } from "@fathomline/settings";
 import { spokenName } from "../arguments/find-tool.ts";
 import { TODO_WORDS } from "../arguments/parse-todo.ts";
 import { evalHelp } from "../eval/eval-help.ts";
 import { helpText } from "../help-text.ts";
 import { REPORT_HELP } from "../session/report-help.ts";
+import { hasFamily } from "../settings/has-family.ts";
 import { SHELLS } from "./shells.ts";
 
 /** What may follow the words of a command line, by those words joined by a space; `""` begins one. */
@@ -17,17 +19,20 @@ const EVAL_WORDS = ["new", "review", "run"] as const;
 /** Every word and option of the command, as its helps name them. */
 export function knownWords(tools: readonly LazyTool[]): KnownWords {
   const todo = optionsIn(helpText("todo", tools));
+  const wordsOf = <Word extends string>(family: Family, words: readonly Word[]): readonly Word[] =>
+    hasFamily(tools, family) ? words : [];
   const lines: (readonly [words: readonly string[], options: readonly string[]])[] = [
     ...tools.flatMap((tool) => [
       [spokenName(tool).split(" "), optionsIn(helpText(tool, tools))] as const,
       [[tool.definition.name], optionsIn(helpText(tool, tools))] as const,
     ]),
     [["batch"], optionsIn(helpText("batch", tools))],
+    [["doctor"], optionsIn(helpText("doctor", tools))],
     [["help"], []],
     ...SHELLS.map((shell) => [["completion", shell], []] as const),
-    ...TODO_WORDS.map((word) => [["todo", word], todo] as const),
-    [["session", "report"], optionsIn(REPORT_HELP)],
-    ...EVAL_WORDS.map((word) => [["eval", word], optionsIn(evalHelp(word))] as const),
+    ...wordsOf("todo", TODO_WORDS).map((word) => [["todo", word], todo] as const),
+    ...wordsOf("session", ["report"]).map((word) => [["session", word], optionsIn(REPORT_HELP)] as const),
+    ...wordsOf("eval", EVAL_WORDS).map((word) => [["eval", word], optionsIn(evalHelp(word))] as const),
   ];
   const known = new Map<string, { words: Set<string>; options: Set<string> }>();
   const at = (words: readonly string[]): { words: Set<string>; options: Set<string> } => {

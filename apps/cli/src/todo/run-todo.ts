@@ -11,6 +11,8 @@ export interface TodoHost {
   readonly tools: readonly LazyTool[];
   /** Absolute. */
   readonly cwd: string;
+  /** Where the caller names no other. */
+  readonly todosRoot: string;
   readonly onTerminal: boolean;
   readonly signal: AbortSignal;
   readonly readStdin: () => Promise<string>;
@@ -25,7 +27,6 @@ export interface TodoResult {
 }
 
 type Call = (word: string, input: object) => Promise<CommandResult>;
-const DEFAULT_ROOT = "todos";
 
 /** Runs the words that people say to todos over the tools. JSON, unless standard output is a terminal. */
 export async function runTodo(command: TodoCommand, host: TodoHost): Promise<TodoResult> {
@@ -73,13 +74,13 @@ export async function runTodo(command: TodoCommand, host: TodoHost): Promise<Tod
 
 /** Looks at the todo first: its content hash guards what follows against somebody else's change. */
 async function withTodo(
-  { target, todosRoot = DEFAULT_ROOT }: TodoCommand & { readonly target: string },
-  { cwd }: TodoHost,
+  { target, todosRoot }: TodoCommand & { readonly target: string },
+  host: TodoHost,
   call: Call,
   forPeople: boolean,
   use: (inspected: TodoInspectSuccess, answer: CommandResult) => Promise<TodoResult>,
 ): Promise<TodoResult> {
-  const found = findTodo(target, cwd, todosRoot);
+  const found = findTodo(target, host.cwd, todosRoot ?? host.todosRoot);
   if (!found.ok) return complained(found.message);
   const answer = await call("inspect", { path: found.path });
   const { TodoInspectEnvelopeSchema } = await import("@fathomline/contracts/v1");
