@@ -2,7 +2,15 @@ import { addAbortSignal, type Readable, type Writable } from "node:stream";
 import packageJson from "@fathomline/cli/package.json" with { type: "json" };
 import type { LazyTool } from "@fathomline/contracts";
 import { EXIT_STATUS, runCommand } from "@fathomline/pi-adapter";
-import { familyOffText, switchedOffText, type ReadSettings } from "@fathomline/settings";
+import {
+  familyOffText,
+  listedTools,
+  openSettings,
+  switchedOffText,
+  type ListedTools,
+  type ReadSettings,
+  type ToolSet,
+} from "@fathomline/settings";
 import {
   parseArguments,
   type DoctorArguments,
@@ -10,7 +18,7 @@ import {
   type RunArguments,
 } from "./arguments/parse-arguments.ts";
 import type { TodoCommand } from "./arguments/parse-todo.ts";
-import { workingFolder } from "./arguments/working-folder.ts";
+import { namedFolder, workingFolder } from "./arguments/working-folder.ts";
 import { withSpoken } from "./arguments/spoken-input.ts";
 import { isEvalCommand } from "./eval/is-eval-command.ts";
 import { helpText } from "./help-text.ts";
@@ -21,8 +29,6 @@ import { terminalJson, terminalText } from "./output/terminal-text.ts";
 import { runBatch } from "./run-batch.ts";
 import { isSessionReport } from "./session/parse-report.ts";
 import { familyRefusal } from "./settings/family-refusal.ts";
-import { listedTools } from "./settings/listed-tools.ts";
-import { openSettings, type ToolSet } from "./settings/open-settings.ts";
 
 /** What one run of the command line stands on. */
 export interface CliHost {
@@ -93,9 +99,13 @@ async function underSettings(
 }
 
 async function help(topic: HelpTopic, argv: readonly string[], host: CliHost): Promise<number> {
-  const { tools, settings } = listedTools(argv, host.environment, host.tools);
+  const { tools, settings } = listed(argv, host);
   const off = settings === undefined ? undefined : offTopic(topic, settings);
   return off === undefined ? answer(helpText(topic, tools), EXIT_STATUS.ok, host) : reject(off, host);
+}
+
+function listed(argv: readonly string[], { environment, tools }: CliHost): ListedTools {
+  return listedTools(() => workingFolder(namedFolder(argv), environment), environment, tools);
 }
 
 function offTopic(topic: HelpTopic, settings: ReadSettings): string | undefined {
@@ -170,7 +180,7 @@ async function tableOf({ definition }: LazyTool, native: unknown): Promise<strin
 
 async function completion(words: readonly string[], argv: readonly string[], host: CliHost): Promise<number> {
   const { completionCommand } = await import("./completion/completion-command.ts");
-  const { tools } = listedTools(argv, host.environment, host.tools);
+  const { tools } = listed(argv, host);
   return deliver(completionCommand(words, tools), host);
 }
 

@@ -13,7 +13,8 @@ export function helpText(tools: readonly LazyTool[]): string {
     "  --help, --version",
     "",
     `HTTP asks for a bearer token: ${TOKEN_VARIABLE} (at least ${TOKEN_CHARS_MIN} characters), or one made and printed once.`,
-    "Exit status: 0 ended as asked, 2 wrong arguments, 3 could not start or stopped by a fault.",
+    "Settings may set roots and limits and switch families of tools off; fathomline doctor shows those that count.",
+    "Exit status: 0 ended as asked, 2 wrong arguments or settings, 3 could not start or stopped by a fault.",
     "",
     ...tools.map(({ definition }) => `  ${definition.name.padEnd(26)} ${definition.snippet}`),
   ].join("\n");

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import packageJson from "@fathomline/mcp-server/package.json" with { type: "json" };
+import { listedTools, openSettings, switchedOffText } from "@fathomline/settings";
 import { parseArguments, type ServeArguments } from "./arguments/parse-arguments.ts";
 import { helpText } from "./help-text.ts";
 import { readToken } from "./http/token.ts";
@@ -29,7 +30,7 @@ export async function runServer(argv: readonly string[], host: ServerHost): Prom
     case "wrong":
       return complain(host, parsed.message, EXIT_STATUS.wrongArguments);
     case "help":
-      return print(host, helpText(TOOLS));
+      return print(host, helpText(listedTools(() => resolve(parsed.cwd ?? ""), host.environment, TOOLS).tools));
     case "version":
       return print(host, packageJson.version);
     case "serve":
@@ -42,7 +43,11 @@ async function serve({ cwd, http }: ServeArguments, host: ServerHost): Promise<n
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return complain(host, "the working folder is no folder", EXIT_STATUS.wrongArguments);
   }
-  const options = { tools: TOOLS, cwd: folder, stop: host.stop };
+  const opened = openSettings(folder, host.environment, TOOLS);
+  if (!opened.ok) return complain(host, opened.message, EXIT_STATUS.wrongArguments);
+  const { on, settings } = opened;
+  const offText = (toolName: string): string | undefined => switchedOffText(toolName, settings);
+  const options = { tools: on, offText, cwd: folder, stop: host.stop };
   try {
     if (http !== undefined) return await overHttp(http.port, options, host);
     const { serveStdio } = await import("./stdio/serve-stdio.ts");

@@ -1,4 +1,6 @@
 export { applySettings } from "./apply/apply-settings.ts";
+export { listedTools, type ListedTools } from "./apply/listed-tools.ts";
+export { openSettings, type OpenedSettings, type ToolSet } from "./apply/open-settings.ts";
 export { toolSettings, type ToolSettings } from "./apply/tool-settings.ts";
 export { familyOffText, fileOf, switchedOffText, withSettings } from "./apply/with-settings.ts";
 export {

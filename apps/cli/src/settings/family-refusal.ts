@@ -1,6 +1,5 @@
-import { familyOffText, type Environment, type Family } from "@fathomline/settings";
+import { familyOffText, openSettings, type Environment, type Family } from "@fathomline/settings";
 import { namedFolder, workingFolder } from "../arguments/working-folder.ts";
-import { openSettings } from "./open-settings.ts";
 
 const HELP: ReadonlySet<string> = new Set(["help", "--help", "-h"]);
 

@@ -2,7 +2,8 @@ import { nearestName } from "@fathomline/contracts";
 
 /** What one command line asks for. */
 export type ParsedArguments =
-  | { readonly kind: "help" | "version" }
+  | { readonly kind: "help"; readonly cwd: string | undefined }
+  | { readonly kind: "version" }
   | ServeArguments
   | { readonly kind: "wrong"; readonly message: string };
 
@@ -30,7 +31,7 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
     given.set(read.option, read.value);
     if (read.tookNext) at += 1;
   }
-  if (given.has("help")) return { kind: "help" };
+  if (given.has("help")) return { kind: "help", cwd: given.get("cwd") };
   if (given.has("version")) return { kind: "version" };
   const cwd = given.get("cwd");
   if (!given.has("http")) return { kind: "serve", cwd, http: undefined };

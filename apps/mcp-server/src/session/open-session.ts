@@ -11,7 +11,10 @@ import { whenClosed } from "./when-closed.ts";
 
 /** What every session of a process shares. */
 export interface SessionOptions {
+  /** Those that are on. */
   readonly tools: readonly LazyTool[];
+  /** Why a tool that is not among them may not be called; undefined where there is none of that name. */
+  readonly offText: (toolName: string) => string | undefined;
   /** Absolute working folder. A client's roots are not asked for: they cannot widen it. */
   readonly cwd: string;
 }
@@ -26,7 +29,7 @@ export interface McpSession {
 }
 
 /** Makes a session with a scope of its own, whose reports are let go when its connection closes. */
-export function openSession({ tools, cwd }: SessionOptions): McpSession {
+export function openSession({ tools, offText, cwd }: SessionOptions): McpSession {
   const scope = {};
   const gate = new CallGate();
   const line = new AbortController();
@@ -39,7 +42,8 @@ export function openSession({ tools, cwd }: SessionOptions): McpSession {
   });
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) => {
     const tool = byName.get(params.name);
-    if (tool === undefined) throw new RequestError(ErrorCode.InvalidParams, unknownTool(params.name, byName));
+    if (tool === undefined)
+      throw new RequestError(ErrorCode.InvalidParams, offText(params.name) ?? unknownTool(params.name, byName));
     return callListed({ tool, input: params.arguments, cwd, scope, gate, server, extra, hungUp: line.signal });
   });
   whenClosed(server, () => releaseSessionScope(scope));

@@ -11,7 +11,7 @@ test.each<readonly [readonly string[], object]>([
   [["--http", "--cwd", "x"], { ...STDIO, cwd: "x", http: { port: 0 } }],
   [["--http", "65535"], { ...STDIO, http: { port: 65_535 } }],
   [["--http=80"], { ...STDIO, http: { port: 80 } }],
-  [["--help", "--http"], { kind: "help" }],
+  [["--help", "--http"], { kind: "help", cwd: undefined }],
   [["--version"], { kind: "version" }],
 ])("%j is understood", (argv, expected) => {
   expect(parseArguments(argv)).toEqual(expected);

@@ -26,7 +26,7 @@ let close: () => Promise<void>;
 
 beforeEach(async () => {
   [time, aborted] = [0, []];
-  sessions = new HttpSessions({ tools: [busy], cwd: import.meta.dirname }, () => time);
+  sessions = new HttpSessions({ tools: [busy], offText: () => undefined, cwd: import.meta.dirname }, () => time);
   const server = createServer((request, response) => {
     void (async () => {
       const id = request.headers["mcp-session-id"];

@@ -22,7 +22,10 @@ test("the first example runs where the command is installed", async () => {
   mkdirSync(join(bin, "empty"));
   writeFileSync(example, blocks("ts")[0] ?? "");
   const path = [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter);
-  const child = spawn(process.execPath, [example], { cwd: join(bin, "empty"), env: { ...process.env, PATH: path } });
+  const child = spawn(process.execPath, [example], {
+    cwd: join(bin, "empty"),
+    env: { ...process.env, PATH: path, HOME: bin },
+  });
   const stderr: string[] = [];
   child.stderr.on("data", (chunk) => stderr.push(String(chunk)));
   const [status] = await once(child, "close");

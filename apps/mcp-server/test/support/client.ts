@@ -1,5 +1,5 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { ElicitRequestSchema, type ElicitResult } from "@modelcontextprotocol/sdk/types.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import type { Ajv } from "ajv";
@@ -19,13 +19,17 @@ export interface ClientOptions {
   readonly answer?: (signal: AbortSignal) => Promise<ElicitResult> | ElicitResult;
   /** What the client checks results with; its own by default. */
   readonly ajv?: Ajv;
+  /** Variables of the server, beside those that a client hands on by itself. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The official client and a server process of its own. */
-export async function connectStdio({ cwd, answer, ajv }: ClientOptions): Promise<StdioClient> {
+export async function connectStdio({ cwd, answer, ajv, environment }: ClientOptions): Promise<StdioClient> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [MAIN, "--cwd", cwd],
+    // A client hands on the home folder, so the settings of whoever runs the tests would be found.
+    env: { ...getDefaultEnvironment(), FATHOMLINE_SETTINGS: process.env["FATHOMLINE_SETTINGS"] ?? "", ...environment },
     stderr: "pipe",
   });
   const stderr: string[] = [];

@@ -1,5 +1,7 @@
 import type { LazyTool } from "@fathomline/contracts";
-import { readSettings, switchedOffText, withSettings, type Environment, type ReadSettings } from "@fathomline/settings";
+import { readSettings, type ReadSettings } from "../read/read-settings.ts";
+import type { Environment } from "../read/settings-files.ts";
+import { switchedOffText, withSettings } from "./with-settings.ts";
 
 /** The tools of a working folder under its settings. */
 export interface ToolSet {
@@ -12,10 +14,10 @@ export interface ToolSet {
 
 export type OpenedSettings =
   | ({ readonly ok: true } & ToolSet)
-  /** A file is wrong; nothing may run under half of it. */
+  /** A file is wrong, in one line; nothing may run under half of it. */
   | { readonly ok: false; readonly message: string };
 
-/** Reads the settings of a working folder, an absolute path, and puts the tools under them. */
+/** Reads the settings of a working folder, an absolute path, for a host that refuses to run under wrong ones. */
 export function openSettings(cwd: string, environment: Environment, all: readonly LazyTool[]): OpenedSettings {
   const settings = readSettings({ cwd, environment });
   const message = settings.user.problem ?? settings.project.problem;
