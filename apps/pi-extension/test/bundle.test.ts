@@ -62,7 +62,7 @@ test("a change waits in the host's queue under the real names of its files", () 
 });
 
 /** Most of it are the JSON Schemas of all tools. */
-const CORE_CHARS_MAX = 260_000;
+const CORE_CHARS_MAX = 270_000;
 
 test("the core that Pi loads at start is small and holds no validator", () => {
   const reached = new Set<string>(["dist/core.js"]);

@@ -9,7 +9,12 @@ interface CommandScene {
 export const COMMAND_SCENES: readonly CommandScene[] = [
   {
     command: "/fathomline",
-    shows: [/Fathomline [\d.]+, contract 1/, /Tools: 12 of 12 on/, /Index: \d+ files? in \.fathomline\//],
+    shows: [
+      /Fathomline [\d.]+, contract 1/,
+      /Tools: 12 of 12 on/,
+      /Project settings fathomline\.json: not there/,
+      /Index: \d+ files? in \.fathomline\//,
+    ],
   },
   {
     command: "/fathomline todos",

@@ -1,3 +1,4 @@
+import type { ReadSettings } from "@fathomline/settings";
 import type { PiCallContext, PiTool } from "@fathomline/pi-adapter";
 
 /** What Pi gives to a command. */
@@ -29,6 +30,7 @@ export interface CommandHost {
 export interface CommandWork {
   readonly tools: readonly PiTool[];
   readonly active: readonly string[];
+  readonly settings: () => ReadSettings;
   /** Ends what holds the search index open, so that it may go. */
   readonly closeIndex: () => Promise<void>;
 }

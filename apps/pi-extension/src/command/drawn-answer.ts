@@ -1,4 +1,5 @@
 import { loadRenderers } from "@fathomline/pi-adapter";
+import { missingToolText } from "../settings/settings-text.ts";
 import type { CommandContext, CommandWork } from "./command-host.ts";
 
 /** Pi shows a notice with a margin of its own. */
@@ -10,10 +11,10 @@ export async function drawnAnswer(
   name: string,
   input: Readonly<Record<string, unknown>>,
   context: CommandContext,
-  { tools }: CommandWork,
+  { tools, settings }: CommandWork,
 ): Promise<string> {
   const tool = tools.find((one) => one.name === name);
-  if (tool === undefined) throw new Error(`${name} is not registered`);
+  if (tool === undefined) throw new Error(missingToolText(name, settings()));
   await loadRenderers();
   const { content, details, isError } = await tool.execute("fathomline-command", input, undefined, undefined, context);
   const row = tool.renderResult?.({ content, details }, { expanded: true, isPartial: false }, PLAIN, {

@@ -1,5 +1,5 @@
-import type { PiTool } from "@fathomline/pi-adapter";
-import type { CommandContext, CommandHost } from "./command-host.ts";
+import type { CommandHost, CommandWork } from "./command-host.ts";
+import { say } from "./say.ts";
 
 const TOPICS = [
   { value: "status", description: "What is loaded, ceilings, the index" },
@@ -9,7 +9,7 @@ const TOPICS = [
 ] as const;
 
 /** Adds `/fathomline`, for people: nothing of it reaches the model. Its code is loaded when it is first used. */
-export function registerCommand(host: CommandHost, tools: readonly PiTool[], closeIndex: () => Promise<void>): void {
+export function registerCommand(host: CommandHost, work: Omit<CommandWork, "active">): void {
   host.registerCommand("fathomline", {
     description: `Fathomline: ${TOPICS.map(({ value }) => value).join(", ")}`,
     getArgumentCompletions(prefix) {
@@ -21,20 +21,10 @@ export function registerCommand(host: CommandHost, tools: readonly PiTool[], clo
     async handler(args, context) {
       try {
         const { runTopic } = await import("./run-topic.ts");
-        say(
-          context,
-          await runTopic(args.trim(), context, { tools, closeIndex, active: host.getActiveTools() }),
-          "info",
-        );
+        say(context, await runTopic(args.trim(), context, { ...work, active: host.getActiveTools() }), "info");
       } catch (error) {
         say(context, `/fathomline failed: ${error instanceof Error ? error.message : String(error)}`, "error");
       }
     },
   });
-}
-
-/** Where nobody looks at a screen it is printed; Pi sends that to standard error, apart from its own output. */
-function say(context: CommandContext, text: string, kind: "info" | "error"): void {
-  if (context.hasUI === true) context.ui.notify(text, kind);
-  else process.stdout.write(`${text}\n`);
 }

@@ -14,6 +14,7 @@ import {
   TODO_CEILINGS,
   type Resolution,
 } from "@fathomline/contracts";
+import { settingsLines } from "../settings/settings-text.ts";
 import type { CommandContext, CommandWork } from "./command-host.ts";
 import { describeIndex, listIndexFiles } from "./index-files.ts";
 
@@ -26,7 +27,7 @@ const CEILINGS = [
 ] as const;
 
 /** What is loaded, how large an answer can be, who answers, and where the index is. */
-export function statusText({ cwd, sessionManager }: CommandContext, { tools, active }: CommandWork): string {
+export function statusText({ cwd, sessionManager }: CommandContext, { tools, active, settings }: CommandWork): string {
   const off = tools.map(({ name }) => name).filter((name) => !active.includes(name));
   const profiles = resolveProfiles(sessionManager).profiles.map(({ id }) => id);
   return [
@@ -36,6 +37,7 @@ export function statusText({ cwd, sessionManager }: CommandContext, { tools, act
       resolveService(sessionManager, "describe", isDescribeService),
     )}, todos by ${provider(resolveService(sessionManager, "todo", isTodoService))}`,
     `Profiles: ${profiles.length === 0 ? "none" : profiles.join(", ")}`,
+    ...settingsLines(settings()),
     "Bytes of one answer at most (for scripts / for the model):",
     ...CEILINGS.map(
       ([family, { envelopeBytes, contentBytes }]) => `  ${family} ${grouped(envelopeBytes)} / ${grouped(contentBytes)}`,

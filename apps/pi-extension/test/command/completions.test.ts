@@ -1,3 +1,4 @@
+import { readSettings } from "@fathomline/settings";
 import { expect, test } from "vitest";
 import type { CommandHost } from "../../src/command/command-host.ts";
 import { registerCommand } from "../../src/command/register-command.ts";
@@ -17,7 +18,8 @@ test.each([
     registerCommand: (_name: string, command: Command) => void commands.push(command),
     getActiveTools: () => [],
   };
-  registerCommand(host, [], () => Promise.resolve());
+  const settings = readSettings({ cwd: import.meta.dirname, environment: {} });
+  registerCommand(host, { tools: [], settings: () => settings, closeIndex: () => Promise.resolve() });
   const completions = commands[0]?.getArgumentCompletions(prefix) ?? null;
   expect(completions?.map(({ value }) => value) ?? null).toEqual(offered);
 });

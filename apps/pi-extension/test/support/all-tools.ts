@@ -5,7 +5,13 @@ import { visualLines } from "./drawing.ts";
 /** The twelve tools as Pi gets them, with their renderers loaded. */
 export async function allTools(): Promise<ReadonlyMap<string, PiTool>> {
   const tools = new Map<string, PiTool>();
-  registerTools({ registerTool: (tool) => void tools.set(tool.name, tool), on: () => undefined }, { visualLines });
+  const host = {
+    registerTool: (tool: PiTool) => void tools.set(tool.name, tool),
+    on: () => undefined,
+    getActiveTools: () => [],
+    setActiveTools: () => undefined,
+  };
+  registerTools(host, { visualLines });
   await loadRenderers();
   return tools;
 }

@@ -36,6 +36,8 @@ export interface SettingsRequest {
   readonly environment: Environment;
   /** The host's own word on the project; without it user settings and environment decide. */
   readonly isProjectTrusted?: () => boolean;
+  /** The user's file where it was read before; it is not read again. */
+  readonly user?: SettingsFile;
 }
 
 /** Both files as they are now, and what they come to together. */
@@ -46,8 +48,12 @@ export interface ReadSettings {
 }
 
 /** Reads the settings of a working folder; two small files, synchronously. A file that is wrong is applied in no part. */
-export function readSettings({ cwd, environment, isProjectTrusted }: SettingsRequest): ReadSettings {
-  const user = readUser(environment);
+export function readSettings({
+  cwd,
+  environment,
+  isProjectTrusted,
+  user = readUser(environment),
+}: SettingsRequest): ReadSettings {
   const trusted =
     isProjectTrusted ??
     (() => environment[TRUST_VARIABLE] === "1" || isOneOf(cwd, user.settings.trustedProjects ?? []));
