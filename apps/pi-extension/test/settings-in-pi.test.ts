@@ -95,6 +95,17 @@ describe("the user's settings", () => {
     }
     await expect(openRpc({ extensions: [EXTENSION], ...wrong })).rejects.toThrow(line);
   });
+
+  test("that become wrong while Pi runs leave the next session without tools, and Pi says why", async () => {
+    const { cwd, env } = under({ user: {} });
+    const session = await open({ cwd, env });
+    writeFileSync(env["FATHOMLINE_SETTINGS"] ?? "", "{");
+    await session.newSession();
+    const { results } = await session.prompt("go", [[SEARCH], "done"]);
+    expect(results[0]?.result.content).toMatchObject([{ text: `Tool ${TOOL} not found` }]);
+    const { stderr } = await session.close();
+    expect(stderr).toMatch(/settings_invalid: [^\n]*settings\.json: is not valid JSON/);
+  });
 });
 
 describe("a project's settings", () => {

@@ -11,6 +11,7 @@ export {
   type SettingSource,
 } from "./merge/merge-settings.ts";
 export { settingRows, type SettingRow } from "./present/setting-rows.ts";
+export { shortPath } from "./present/short-path.ts";
 export { parseSettings, type ParsedSettings, type SettingsOrigin } from "./read/parse-settings.ts";
 export { SETTINGS_BYTES_MAX } from "./read/read-small-file.ts";
 export {

@@ -1,5 +1,4 @@
-import { join, relative, sep } from "node:path";
-import type { SettingRow } from "@fathomline/settings";
+import { shortPath, type SettingRow } from "@fathomline/settings";
 import { cellText, tableLines } from "../output/table-lines.ts";
 import type { DoctorReport, FileReport, PlaceState } from "./doctor-report.ts";
 
@@ -61,16 +60,4 @@ function settingText({ name, value }: SettingRow): string {
     return (name.startsWith("families.") ? ["off", "on"] : ["no", "yes"])[Number(value)] ?? "";
   if (typeof value === "object") return value.length === 0 ? "none" : value.join(", ");
   return String(value);
-}
-
-function shortPath(path: string, folder: string | undefined, home: string | undefined): string {
-  const below = folder === undefined ? undefined : wayBelow(folder, path);
-  if (below !== undefined) return below;
-  const fromHome = home === undefined || home === "" ? undefined : wayBelow(home, path);
-  return fromHome === undefined ? path : join("~", fromHome);
-}
-
-function wayBelow(folder: string, path: string): string | undefined {
-  const way = relative(folder, path);
-  return way === "" || way === ".." || way.startsWith(`..${sep}`) ? undefined : way;
 }

@@ -1,5 +1,6 @@
 import { PROJECT_SETTINGS_FILE, TRUST_VARIABLE, type ReadSettings } from "@fathomline/settings";
 import type { DoctorReport, PlaceState } from "./doctor-report.ts";
+import { lookAtFolder } from "./look-at-folders.ts";
 
 type Findings = Pick<DoctorReport, "problems" | "notes">;
 
@@ -17,6 +18,7 @@ export function findProblems(
   unfit: string | undefined,
 ): Findings {
   const { sqlite, roots, stateFolders, sessions } = seen;
+  const folder = lookAtFolder(seen.workingFolder, ".");
   const problems: string[] = [settings.user.problem, settings.project.problem, unfit].filter(
     (one) => one !== undefined,
   );
@@ -25,14 +27,15 @@ export function findProblems(
     notes.push(trustText(seen.workingFolder));
   if (!sqlite.available) problems.push("this runtime has no SQLite, so nothing can be searched and no todo changed");
   else if (!sqlite.fullText) problems.push("SQLite of this runtime has no FTS5, so nothing can be searched");
+  if (folder !== "there") problems.push(`the working folder ${PLACE_TEXT[folder]}`);
   for (const { setting, path, state } of roots) {
-    if (state === "there") continue;
+    if (state === "there" || folder !== "there") continue;
     const text = `the folder ${path} of ${setting} ${PLACE_TEXT[state]}`;
     // A project without documents or todos is well; a folder that somebody named is meant.
     const isMeant = state !== "missing" || settings.effective.inputs[setting].source !== "default";
     (isMeant ? problems : notes).push(text);
   }
-  for (const { path, state } of stateFolders) {
+  for (const { path, state } of folder === "there" ? stateFolders : []) {
     if (state === "not_writable")
       problems.push(`${path} cannot be written: the index stays in memory, todos cannot change`);
     if (state === "planted") problems.push(`${path} is no folder; what has its name must go`);

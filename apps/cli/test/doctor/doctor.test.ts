@@ -125,6 +125,12 @@ describe("what is wrong is named, with status 1", () => {
     expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
+  test("a working folder that is not there, which is all that can be said of it", async () => {
+    const { project, ...home } = settingsHome();
+    const { status, problems } = await report({ ...home, project: join(project, "gone") });
+    expect([status, problems]).toEqual([1, ["the working folder is not there"]]);
+  });
+
   test("something else in the place of .fathomline", async () => {
     const home = settingsHome();
     symlinkSync(home.home, join(home.project, ".fathomline"));

@@ -1,9 +1,12 @@
-import { existsSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
 import { settingsHome, type SettingsHome } from "../support/settings-home.ts";
-import { runCliProcess, type Finished } from "../support/spawn-cli.ts";
+import { runCliProcess, startCli, type Finished } from "../support/spawn-cli.ts";
 
+const TIME = "2026-01-02T12:00:00.000Z";
 const TRUST = { FATHOMLINE_TRUST_PROJECT: "1" };
 
 function run(
@@ -99,6 +102,46 @@ describe("what is set is what a call works with", () => {
     ]);
     expect(status).toBe(0);
   });
+});
+
+test("pages of a session report are as long as the limit says, and the cursor reaches the rest", async () => {
+  const home = settingsHome({ user: { limits: { session: 1 } } });
+  const result = { role: "toolResult", toolCallId: "c", toolName: "read", content: [], isError: true };
+  const records = [
+    { type: "session", version: 3, id: "s-1", timestamp: TIME, cwd: "/elsewhere" },
+    ...["1", "2", "3"].map((id) => ({
+      type: "message",
+      id: `0000000${id}`,
+      parentId: null,
+      timestamp: TIME,
+      message: result,
+    })),
+  ];
+  writeFileSync(join(home.project, "run.jsonl"), records.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  const { child, finished } = startCli(["batch"], {
+    cwd: home.project,
+    environment: home.environment,
+    keepStdinOpen: true,
+  });
+  const lines = createInterface(child.stdout);
+  const ask = async (tool: string, input: object): Promise<{ report: Record<string, unknown> }> => {
+    const answer = once(lines, "line");
+    child.stdin.write(`${JSON.stringify({ tool, input })}\n`);
+    const [line]: unknown[] = await answer;
+    return Object(JSON.parse(String(line)));
+  };
+  const { report } = await ask("session analyze", { session: "./run.jsonl", since: "2026-01-01", until: "2026-01-03" });
+  expect(report["rows"]).toHaveLength(1);
+  const { reportRef } = report;
+  const first = await ask("session query", { reportRef, limit: 10 });
+  expect(first.report["rows"]).toHaveLength(1);
+  expect(first.report).toMatchObject({ total: 3, nextCursor: expect.any(String) });
+  const second = await ask("session query", { reportRef, cursor: first.report["nextCursor"] });
+  expect(second.report).toMatchObject({ total: 3, nextCursor: expect.any(String) });
+  expect(second.report["rows"]).toHaveLength(1);
+  expect(second.report["rows"]).not.toEqual(first.report["rows"]);
+  child.stdin.end();
+  expect((await finished).status).toBe(0);
 });
 
 describe("a family that is off", () => {

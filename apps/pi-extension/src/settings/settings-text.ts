@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
-import { join, relative, sep } from "node:path";
 import {
   settingRows,
+  shortPath,
   switchedOffText,
   type ReadSettings,
   type SettingRow,
@@ -21,7 +21,7 @@ export function settingsLines(settings: ReadSettings): readonly string[] {
   const rows = settingRows(settings);
   const defaults = rows.filter(({ source }) => source === "default").map(valueText);
   return [
-    `User settings ${user.path === undefined ? "" : `${shortPath(user.path)}: `}${STATES[user.state]}`,
+    `User settings ${user.path === undefined ? "" : `${shortPath(user.path, undefined, homedir())}: `}${STATES[user.state]}`,
     `Project settings fathomline.json: ${STATES[project.state]}`,
     ...(project.problem === undefined ? [] : [`  ${project.problem}`]),
     ...rows.filter(({ source }) => source !== "default").map((row) => `  ${valueText(row)} (${row.source})`),
@@ -38,9 +38,4 @@ function valueText({ name, value }: SettingRow): string {
   if (typeof value === "boolean") return `${name} ${value ? "true" : "false"}`;
   if (typeof value === "object") return `${name} ${value.length === 0 ? "none" : value.join(", ")}`;
   return `${name} ${value}`;
-}
-
-function shortPath(path: string): string {
-  const below = relative(homedir(), path);
-  return below === "" || below === ".." || below.startsWith(`..${sep}`) ? path : join("~", below);
 }

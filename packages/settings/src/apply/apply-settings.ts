@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.ts";
 import type { EffectiveSettings } from "../merge/merge-settings.ts";
 import { ROW_CEILINGS } from "../settings-schema.ts";
 import { toolSettings, type ToolSettings } from "./tool-settings.ts";
@@ -30,8 +31,4 @@ function rowsWithin(
   // Above the ceiling it is wrong input and must stay so.
   const isHigher = Number.isInteger(asked) && Number(asked) > most && Number(asked) <= ROW_CEILINGS[rows.limit];
   return isHigher ? { [field]: most } : {};
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

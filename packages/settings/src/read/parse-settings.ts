@@ -1,5 +1,6 @@
 import { isAbsolute } from "node:path";
 import { shapeProblems, type JsonSchema } from "@fathomline/contracts";
+import { isRecord } from "../is-record.ts";
 import { FAMILIES, LIMITED_FAMILIES, type Settings } from "../settings.ts";
 import { PROJECT_SETTINGS_SCHEMA, USER_SETTINGS_SCHEMA } from "../settings-schema.ts";
 
@@ -88,8 +89,4 @@ function isBoolean(value: unknown): value is boolean {
 
 function isNumber(value: unknown): value is number {
   return typeof value === "number";
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
