@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   session: ["contracts", "bounds"],
   todo: ["markdown", "workspace", "contracts", "bounds"],
   "pi-adapter": ["contracts", "bounds"],
-  settings: ["contracts"],
+  settings: ["contracts", "bounds"],
 };
 const HOSTS = /^@earendil-works\//;
 

@@ -18,6 +18,8 @@ describe("bash completes", () => {
   test.each<readonly [readonly string[], readonly string[]]>([
     [["se"], ["search", "session"]],
     [["project_todo_in"], ["project_todo_inspect"]],
+    [["doc"], ["doctor"]],
+    [["doctor", "--js"], ["--json"]],
     [["todo", "li"], ["list"]],
     [["todo", "d"], ["done"]],
     [

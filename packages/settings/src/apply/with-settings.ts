@@ -1,3 +1,4 @@
+import { printPath } from "@fathomline/bounds";
 import type { LazyTool } from "@fathomline/contracts";
 import type { SettingSource } from "../merge/merge-settings.ts";
 import type { ReadSettings } from "../read/read-settings.ts";
@@ -14,7 +15,8 @@ export function switchedOffText(toolName: string, settings: ReadSettings): strin
 /** Why nothing of a family may run, said of `what`; undefined where it may. */
 export function familyOffText(family: Family, settings: ReadSettings, what: string = family): string | undefined {
   const { value, source } = settings.effective.families[family];
-  return value ? undefined : `${what} is off: families.${family} is false in ${fileOf(source, settings) ?? "no file"}`;
+  if (value) return undefined;
+  return `${what} is off: families.${family} is false in ${printPath(fileOf(source, settings) ?? "no file")}`;
 }
 
 /** The file that a value comes from; undefined for a default. */

@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
+import { printPath } from "@fathomline/bounds";
 import { mergeSettings, type EffectiveSettings } from "../merge/merge-settings.ts";
 import type { Settings } from "../settings.ts";
 import { parseSettings, type SettingsOrigin } from "./parse-settings.ts";
@@ -86,7 +87,14 @@ function readFile(origin: SettingsOrigin, path: string, namedBy: SettingsFile["n
 }
 
 function invalid(origin: SettingsOrigin, path: string, namedBy: SettingsFile["namedBy"], reason: string): SettingsFile {
-  return { origin, path, namedBy, state: "invalid", settings: {}, problem: `${SETTINGS_INVALID}: ${path}: ${reason}` };
+  return {
+    origin,
+    path,
+    namedBy,
+    state: "invalid",
+    settings: {},
+    problem: `${SETTINGS_INVALID}: ${printPath(path)}: ${reason}`,
+  };
 }
 
 function isOneOf(folder: string, folders: readonly string[]): boolean {

@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSettings, SETTINGS_BYTES_MAX, type ReadSettings } from "../../src/index.ts";
+import { Distribution } from "../../../../test/support/distribution.ts";
+import { parseSettings, readSettings, SETTINGS_BYTES_MAX, type ReadSettings } from "../../src/index.ts";
+import { settingsArbitrary } from "../settings-property.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const USER = "home/.config/fathomline/settings.json";
@@ -205,6 +208,40 @@ describe("trust", () => {
   test("no host is asked where there is no file", () => {
     expect(read({}, {}, neverAsked).project.state).toBe("none");
   });
+});
+
+test("a folder with an odd name is told on one line, and one with an emoji as it is", () => {
+  const folder = temporaryFolder({ "a\nb\u001B\u202E/fathomline.json": "{", "📁 ../fathomline.json": "{" });
+  const problemIn = (name: string): string | undefined =>
+    readSettings({ cwd: join(folder, name), environment: { FATHOMLINE_TRUST_PROJECT: "1" } }).project.problem;
+  expect(problemIn("a\nb\u001B\u202E")).toContain(
+    `settings_invalid: "${folder}/a\\nb\\u001b\\u202e/fathomline.json": is not valid JSON`,
+  );
+  expect(problemIn("📁 ..")).toContain(`settings_invalid: ${folder}/📁 ../fathomline.json: is not valid JSON`);
+});
+
+test("whatever a file holds, it is taken or refused in one line", () => {
+  const distribution = new Distribution("settings files");
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 40 }),
+    fc.json().map((text) => Buffer.from(text)),
+    fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue()).map((value) => Buffer.from(JSON.stringify(value))),
+    settingsArbitrary.map((value) => Buffer.from(JSON.stringify(value))),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom("user" as const, "project" as const), bytes, (origin, file) => {
+      const parsed = parseSettings(origin, file);
+      distribution.record(parsed.ok ? "taken" : "refused");
+      if (!parsed.ok) expect(parsed.problem).toMatch(/^[^\n\r]+$/);
+    }),
+    {
+      examples: [
+        ["user", Buffer.from("{}")],
+        ["user", Buffer.from('{"a\\nb":1}')],
+      ],
+    },
+  );
+  distribution.print();
 });
 
 test("a file without permission cannot be read, for whoever has none", () => {
