@@ -1,34 +1,14 @@
 // npm run test:runtimes [-- CHECK ...]: what is shipped, on other runtimes than this one, which npm fetches into a temporary folder. Every answer has to be this Node's answer.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Desk } from "./runtimes/desk.ts";
-import { mcp, pi } from "./runtimes/host-checks.ts";
-import { batches, exitStatuses, signals } from "./runtimes/process-checks.ts";
-import { makeProject } from "./runtimes/project.ts";
+import { CHECKS } from "./runtimes/checks.ts";
+import { Comparison } from "./runtimes/compare.ts";
 import { refusal } from "./runtimes/refusal.ts";
 import { fetchRuntime, SUPPORTED, TOO_OLD, type Runtime } from "./runtimes/runtime.ts";
 import { printTable } from "./runtimes/table.ts";
-import { describe, evals, search, sessions, sharedIndex, todoLife, todosAtOnce } from "./runtimes/tool-checks.ts";
 
-const CHECKS: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
-  search,
-  "shared index": sharedIndex,
-  describe,
-  todos: todoLife,
-  "at once": todosAtOnce,
-  sessions,
-  evals,
-  batch: batches,
-  statuses: exitStatuses,
-  signals,
-  pi,
-  mcp,
-};
 const FAULT_CHARS_MAX = 2_000;
-/** Of a difference: the name of the answer, and what is around it. */
-const HEAD_CHARS = 60;
-const CONTEXT_CHARS = 160;
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "fathomline-runtimes-")));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }));
@@ -38,19 +18,16 @@ const here: Runtime = { name: `Node ${process.versions.node}`, program: process.
 process.stdout.write(`fetching ${[...SUPPORTED, ...TOO_OLD].map(({ spec }) => spec).join(", ")} ...\n`);
 const [supported, old] = await Promise.all([fetchAll(SUPPORTED), fetchAll(TOO_OLD)]);
 
+const comparison = new Comparison(here, join(scratch, "compared"));
 let failed = 0;
 const rows = new Map<string, string[]>();
 const named = process.argv.slice(2);
 const checks = Object.entries(CHECKS).filter(([name]) => named.length === 0 || named.includes(name));
 for (const [name, check] of checks) {
-  const wanted = await run(name, check, here);
-  report(`${here.name} ${name}`, wanted.faults);
   // This Node twice as well: what differs then is no difference between runtimes.
   for (const runtime of [here, ...supported]) {
-    const desk = await run(name, check, runtime);
-    const different = differences(wanted.seen, desk.seen);
     const row = rows.get(runtime.name) ?? [];
-    row.push(report(`${runtime.name} ${name}`, [...desk.faults, ...different]) ? "ok" : "FAILED");
+    row.push(report(`${runtime.name} ${name}`, await comparison.faults(name, check, runtime)) ? "ok" : "FAILED");
     rows.set(runtime.name, row);
   }
 }
@@ -64,37 +41,10 @@ process.stdout.write(
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function fetchAll(fetchables: typeof SUPPORTED): Promise<readonly Runtime[]> {
-  const fetched = await Promise.all(fetchables.map((fetchable) => fetchRuntime(fetchable, scratch)));
+  const fetched = await Promise.all(fetchables.map((fetchable) => fetchRuntime(fetchable, join(scratch, "fetched"))));
   return fetched.filter((runtime) => {
-    if (typeof runtime === "string") process.stdout.write(`${runtime}\n`);
+    if (typeof runtime === "string") process.stdout.write(`skipped: ${runtime}\n`);
     return typeof runtime !== "string";
-  });
-}
-
-/** One check of one runtime on a project of its own, which is the same each time. */
-async function run(name: string, check: (desk: Desk) => Promise<void>, runtime: Runtime): Promise<Desk> {
-  const folder = join(scratch, "run", "project");
-  const home = join(scratch, "home");
-  rmSync(home, { recursive: true, force: true, maxRetries: 3 });
-  mkdirSync(home);
-  makeProject(folder);
-  const desk = new Desk(runtime, here, folder, home);
-  try {
-    await check(desk);
-  } catch (error) {
-    desk.faults.push(`${name} threw ${String(error)}`);
-  }
-  return desk;
-}
-
-function differences(wanted: readonly string[], seen: readonly string[]): readonly string[] {
-  return wanted.flatMap((answer, index) => {
-    const other = seen[index] ?? "(none)";
-    if (other === answer) return [];
-    let from = 0;
-    while (answer[from] === other[from]) from += 1;
-    const part = (text: string): string => text.slice(Math.max(0, from - CONTEXT_CHARS), from + CONTEXT_CHARS);
-    return [`${answer.slice(0, HEAD_CHARS)} at ${from}:\n    ${part(answer)}\n    ${part(other)}`];
   });
 }
 

@@ -7,6 +7,7 @@ import { piArgs } from "../../packages/pi-testkit/src/pi-args.ts";
 import type { Turn } from "../../packages/pi-testkit/src/turn.ts";
 import { member, parsed, ROOT, type Desk } from "./desk.ts";
 import { start } from "./process.ts";
+import { settle } from "./settle.ts";
 
 const TOOLS = 12;
 const TIME = { since: "2026-01-01", until: "2026-01-03", timeZone: "UTC" };
@@ -26,6 +27,7 @@ const TURNS: readonly Turn[] = [
 
 /** The real Pi, a scripted model, our extension: each tool's typed answer, and a script's. */
 export async function pi(desk: Desk): Promise<void> {
+  await settle();
   const at = (name: string): string => join(desk.home, name);
   for (const folder of ["agent", "tmp"]) mkdirSync(at(folder), { recursive: true });
   writeFileSync(at("script.json"), JSON.stringify(TURNS));
@@ -59,6 +61,7 @@ export async function pi(desk: Desk): Promise<void> {
 
 /** The MCP server over standard input and output, without a client's library. */
 export async function mcp(desk: Desk): Promise<void> {
+  await settle();
   const main = join(ROOT, "apps/mcp-server/dist/main.js");
   const { child, ended } = start(desk.own, [main, "--cwd", desk.folder], { cwd: desk.folder, home: desk.home });
   if (child.stdout === null || child.stdin === null) throw new Error("no streams");

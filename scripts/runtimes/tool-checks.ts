@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { member, type Desk } from "./desk.ts";
+import { settle } from "./settle.ts";
 
 const SUITE = {
   skillPath: "skills/log/SKILL.md",
@@ -11,8 +11,6 @@ const SUITE = {
 const IN_TIME = { since: "2026-01-01", until: "2026-01-03", timeZone: "UTC" };
 /** Processes of each runtime that create at once. */
 const AT_ONCE = 3;
-/** A session that changed within the last two seconds gets no summary. */
-const SETTLED_MS = 2_500;
 
 export async function search(desk: Desk): Promise<void> {
   const walrus = { query: "walrus otter", limit: 10 };
@@ -81,7 +79,7 @@ function ref(last: unknown): object {
 export async function sessions(desk: Desk): Promise<void> {
   const session = "./run.jsonl";
   const again = { session, ...IN_TIME };
-  await setTimeout(SETTLED_MS);
+  await settle();
   await desk.batch([
     { tool: "session analyze", input: () => again },
     { tool: "session query", input: (last) => ({ ...ref(last), view: "usage" }) },

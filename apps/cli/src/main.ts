@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { EXIT_STATUS } from "@fathomline/pi-adapter";
+import { unfitRuntime } from "@fathomline/workspace/runtime";
 import { printLine } from "./output/print-line.ts";
 import { runCli } from "./run-cli.ts";
 import { isSuiteRun, runSuite } from "./run-suite.ts";
 import { TOOLS } from "./tools.ts";
-import { unfitRuntime } from "./unfit-runtime.ts";
 
 /** Time a tool has to stop by itself after an interrupt; a second signal ends the process at once. */
 const INTERRUPT_GRACE_MS = 1_000;

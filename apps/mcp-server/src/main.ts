@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { unfitRuntime } from "@fathomline/workspace/runtime";
 import { EXIT_STATUS, runServer } from "./run-server.ts";
 
 /** Time in which the process ends by itself. */
@@ -16,12 +17,22 @@ const stop = new AbortController();
 // The second one of a kind finds no handler and ends the process at once.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
 
-process.exitCode = await runServer(process.argv.slice(2), {
-  environment: process.env,
-  stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  stop: stop.signal,
-});
+process.exitCode = await run();
 // Nothing is left to do: what still keeps the process alive was told to stop and did not.
 setTimeout(() => process.exit(), EXIT_GRACE_MS).unref();
+
+async function run(): Promise<number> {
+  // Without this, the server starts, and each tool fails in its own way.
+  const unfit = unfitRuntime(process.versions);
+  if (unfit !== undefined) {
+    await new Promise((done) => process.stderr.write(`fathomline-mcp: ${unfit}\n`, done));
+    return EXIT_STATUS.fault;
+  }
+  return runServer(process.argv.slice(2), {
+    environment: process.env,
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    stop: stop.signal,
+  });
+}

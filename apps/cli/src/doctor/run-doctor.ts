@@ -1,7 +1,7 @@
 import packageJson from "@fathomline/cli/package.json" with { type: "json" };
 import { sessionFolder } from "@fathomline/session/report";
 import { readSettings, settingRows, type Environment, type ReadSettings } from "@fathomline/settings";
-import { unfitRuntime } from "../unfit-runtime.ts";
+import { unfitRuntime } from "@fathomline/workspace/runtime";
 import type { DoctorReport, FileReport } from "./doctor-report.ts";
 import { doctorTable } from "./doctor-table.ts";
 import { findProblems } from "./find-problems.ts";

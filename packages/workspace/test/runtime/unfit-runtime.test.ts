@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unfitRuntime } from "../src/unfit-runtime.ts";
+import { unfitRuntime } from "../../src/runtime/unfit-runtime.ts";
 
 test.each([
   [{ node: "22.19.0" }, true],
