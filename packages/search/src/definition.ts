@@ -8,7 +8,7 @@ export const searchDefinition: ToolDefinition = {
   title: "Search project documents",
   description: [
     "Search the project's Markdown (docs/, todos/) by words, phrases and exact frontmatter values; best documents first, with the line to open.",
-    "Result: ok, data.results[] of { path, title, kind, score, snippet, match, facets }, data.nextCursor, completeness (what was not covered), effects.",
+    "Result: ok, data.results[] of { path, title, kind, score, snippet, match, facets }, data.suggestions[], data.nextCursor, completeness (what was not covered), effects.",
     "The first 1,200 characters of each body are searched; the answer says for how many documents more text follows.",
   ].join(" "),
   snippet: "Search the project's Markdown documents and todos, with frontmatter filters",

@@ -2,6 +2,7 @@ import {
   listCounts,
   observe,
   readOnlyObservations,
+  SEARCH_CEILINGS,
   type SearchCoverage,
   type SearchErrorCode,
   type SearchInput,
@@ -145,12 +146,18 @@ function succeeded(
       profiles: explained.decisions,
       profileCounts: listCounts(explained.decisions.length, explained.decisions.length),
     },
-    notes: answer.notes.map(noteText),
+    notes: notesBeside(answer).map(noteText),
     suggestions: answer.suggestions,
     exhaustiveCommand: bodySearched
       ? exhaustiveCommand(terms, { roots: searched, includeIgnored: input.includeIgnored === true })
       : undefined,
   };
+}
+
+/** The notes that say something which no suggestion of the answer says. */
+function notesBeside({ notes, suggestions }: CorpusAnswer): CorpusAnswer["notes"] {
+  if (suggestions.length > SEARCH_CEILINGS.suggestions) return notes;
+  return notes.filter(({ code }) => code !== "read_as");
 }
 
 // The corpus withholds rows whose files changed, so a page can be done with more matches than it has rows.
