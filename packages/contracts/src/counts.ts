@@ -9,12 +9,18 @@ export interface ListCounts {
 
 /** Counts of a list whose total is known. */
 export function listCounts(total: number, returned: number): ListCounts {
-  return { total: boundCount(total), returned, omitted: boundCount(Math.max(0, total - returned)) };
+  const bound = Math.max(boundCount(total), returned);
+  return { total: bound, returned, omitted: bound - returned };
 }
 
 /** Counts of a list whose total nobody observed. */
 export function unknownTotal(returned: number): ListCounts {
   return { total: null, returned, omitted: null };
+}
+
+/** Whether what was returned and what was left out are all there is; where that is unknown, so is what was left out. */
+export function addsUp({ total, returned, omitted }: ListCounts): boolean {
+  return total === null || omitted === null ? total === omitted : returned + omitted === total;
 }
 
 /** Keeps a counter inside the schema's bounds. */

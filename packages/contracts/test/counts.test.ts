@@ -5,7 +5,8 @@ test.each([
   [10, 3, { total: 10, returned: 3, omitted: 7 }],
   [3, 3, { total: 3, returned: 3, omitted: 0 }],
   [0, 0, { total: 0, returned: 0, omitted: 0 }],
-  [2e12, 1, { total: 1e12, returned: 1, omitted: 1e12 }],
+  [2e12, 1, { total: 1e12, returned: 1, omitted: 1e12 - 1 }],
+  [2, 3, { total: 3, returned: 3, omitted: 0 }],
 ])("of %d, %d returned", (total, returned, counts) => {
   expect(listCounts(total, returned)).toEqual(counts);
 });

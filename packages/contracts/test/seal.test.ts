@@ -8,6 +8,7 @@ import {
   seal,
   SEARCH_CEILINGS,
   SEARCH_ERRORS,
+  type ListCounts,
   type SearchEnvelope,
   type SearchRow,
   type Sealed,
@@ -73,6 +74,15 @@ test("what was charged is checked, and not measured a second time", () => {
   expect(seal(refused).replacedBy).toBe("identity_invalid");
 });
 
+function withResultCounts(results: ListCounts): unknown {
+  const { completeness } = success;
+  return { ...success, completeness: { ...completeness, counts: { ...completeness.counts, results } } };
+}
+
+function withChangedTotal(changedTotal: number): unknown {
+  return { ...success, effects: { ...effects, documents: { ...effects.documents, changedTotal } } };
+}
+
 function withPath(path: string): unknown {
   const { completeness } = success;
   const roots = { ...completeness.roots, docs: { path, state: "present" } };
@@ -113,6 +123,9 @@ describe("a failure becomes the small contract error, with the effects of the wo
     ["wrong version", { ...success, contractVersion: 2 }, "contract_mismatch"],
     ["another operation", { ...success, operation: "describe" }, "contract_mismatch"],
     ["no object", undefined, "contract_mismatch"],
+    ["rows that were lost on the way", withResultCounts({ total: 3, returned: 1, omitted: 1 }), "contract_mismatch"],
+    ["omitted without a total", withResultCounts({ total: null, returned: 1, omitted: 1 }), "contract_mismatch"],
+    ["changes that were lost on the way", withChangedTotal(2), "contract_mismatch"],
     [
       "half a surrogate pair in a text",
       { ...success, data: { ...dataOf(success), nextCursor: "\ud83d" } },

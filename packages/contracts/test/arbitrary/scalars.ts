@@ -15,10 +15,19 @@ export const contentHash: fc.Arbitrary<string> = fc
   .string({ unit: fc.nat(15).map((digit) => digit.toString(16)), minLength: 64, maxLength: 64 })
   .map((hex) => `sha256:${hex}`);
 
-export const count: fc.Arbitrary<number> = fc.oneof(fc.nat(200), fc.constantFrom(0, 1_000_000_000_000));
+const COUNT_MAX = 1_000_000_000_000;
+
+export const count: fc.Arbitrary<number> = fc.oneof(fc.nat(200), fc.constantFrom(0, COUNT_MAX));
 export const knownCount: fc.Arbitrary<number | null> = fc.option(count);
-export const listCounts: fc.Arbitrary<{ total: number | null; returned: number; omitted: number | null }> = fc.record({
-  total: knownCount,
-  returned: count,
-  omitted: knownCount,
-});
+
+/** What was left out of a list that holds `returned` rows, and the total that makes. */
+export function leftOut(returned: number): fc.Arbitrary<{ total: number | null; omitted: number | null }> {
+  const omitted = fc
+    .oneof(fc.nat(200), fc.constantFrom(0, COUNT_MAX))
+    .map((many) => Math.min(many, COUNT_MAX - returned));
+  return fc.option(omitted).map((many) => ({ total: many === null ? null : returned + many, omitted: many }));
+}
+
+export const listCounts: fc.Arbitrary<{ total: number | null; returned: number; omitted: number | null }> = count.chain(
+  (returned) => leftOut(returned).map((rest) => ({ ...rest, returned })),
+);
