@@ -1,4 +1,4 @@
-// How an app becomes one ESM bundle: split only where code is loaded on first use, with nothing left to install.
+// How an app becomes one ESM bundle with its workers: split only where code is loaded on first use, with nothing left to install.
 import { globSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
@@ -15,21 +15,30 @@ interface Packages {
   readonly session: string;
 }
 
-/** Options for esbuild: the app's own entry points, and the entry of each worker beside the chunk that starts it. */
-export function bundleOptions(root: string, entryPoints: Readonly<Record<string, string>>, packages: Packages) {
+/** Options for esbuild: the app's own entry points. */
+export function appOptions(root: string, entryPoints: Readonly<Record<string, string>>) {
+  return { ...sharedOptions(root), entryPoints, splitting: true, chunkNames: "chunks/[name]-[hash]" } as const;
+}
+
+/**
+ * Options for esbuild: each worker as one file beside the chunk that starts it. A thread shares no module with another; in the app's
+ * chunks it would also read what only other families need of them.
+ */
+export function workerOptions(root: string, { corpus, session }: Packages) {
+  const entryPoints = {
+    "chunks/entry": fileURLToPath(new URL("./worker/entry.js", corpus)),
+    "chunks/session-entry": fileURLToPath(new URL("./worker/session-entry.js", session)),
+  };
+  return { ...sharedOptions(root), entryPoints } as const;
+}
+
+function sharedOptions(root: string) {
   // A dependency that is shipped both ways is taken as a module: the other form may load its parts by names made at run time.
   const mainFields = ["module", "main"];
   return {
     absWorkingDir: root,
-    entryPoints: {
-      ...entryPoints,
-      "chunks/entry": fileURLToPath(new URL("./worker/entry.js", packages.corpus)),
-      "chunks/session-entry": fileURLToPath(new URL("./worker/session-entry.js", packages.session)),
-    },
     outdir: join(root, "dist"),
     bundle: true,
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
     format: "esm",
     platform: "node",
     mainFields,

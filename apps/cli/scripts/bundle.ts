@@ -3,7 +3,7 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { bundleOptions, finishBundle } from "../../../scripts/bundle-app.ts";
+import { appOptions, finishBundle, workerOptions } from "../../../scripts/bundle-app.ts";
 import { bundleRunner } from "./bundle-runner.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -20,7 +20,8 @@ const entryPoints = {
   ),
 };
 
-const { metafile } = await build(bundleOptions(root, entryPoints, packages));
+const app = await build(appOptions(root, entryPoints));
+const workers = await build(workerOptions(root, packages));
 chmodSync(join(root, "dist/main.js"), EXECUTABLE);
-finishBundle(root, metafile.outputs);
+finishBundle(root, { ...app.metafile.outputs, ...workers.metafile.outputs });
 await bundleRunner(root);

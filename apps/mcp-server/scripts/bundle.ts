@@ -2,7 +2,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { bundleOptions, finishBundle } from "../../../scripts/bundle-app.ts";
+import { appOptions, finishBundle, workerOptions } from "../../../scripts/bundle-app.ts";
 
 const root = join(import.meta.dirname, "..");
 const packages = {
@@ -11,6 +11,7 @@ const packages = {
 };
 const EXECUTABLE = 0o755;
 
-const { metafile } = await build(bundleOptions(root, { main: "src/main.ts" }, packages));
+const app = await build(appOptions(root, { main: "src/main.ts" }));
+const workers = await build(workerOptions(root, packages));
 chmodSync(join(root, "dist/main.js"), EXECUTABLE);
-finishBundle(root, metafile.outputs);
+finishBundle(root, { ...app.metafile.outputs, ...workers.metafile.outputs });

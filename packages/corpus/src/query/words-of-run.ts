@@ -2,8 +2,8 @@ import { characterKind, KIND_UNSPACED } from "../text/character-kind.ts";
 import { QUERY_TERM_WORDS_MAX } from "../text/lex-query.ts";
 import { isOpenEnded, queryTerm, type QueryTerm } from "../text/query-term.ts";
 
-// Of no country, so that the words are the same on every machine.
-const WORDS = new Intl.Segmenter("und", { granularity: "word" });
+// Made with the first run: most processes meet none, and it costs each of them 10 ms.
+let segmenter: Intl.Segmenter | undefined;
 /** Korean is written with blanks between its words. */
 const HANGUL = /\p{sc=Hangul}/u;
 
@@ -13,7 +13,9 @@ const HANGUL = /\p{sc=Hangul}/u;
  */
 export function wordsOfRun({ text, phrase }: QueryTerm): readonly QueryTerm[] | undefined {
   if (phrase || !hasRun(text)) return undefined;
-  const words = [...WORDS.segment(text)].flatMap(({ segment, isWordLike }) => {
+  // Of no country, so that the words are the same on every machine.
+  segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
+  const words = [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => {
     const word = isWordLike === true ? queryTerm(segment, false, QUERY_TERM_WORDS_MAX) : undefined;
     return word === undefined ? [] : [word];
   });
