@@ -1,4 +1,3 @@
-import { documentName } from "../index/known-document.ts";
 import { IgnoreRules } from "./ignore-rules.ts";
 import type { FolderListing } from "./list-folder.ts";
 import type { ListedFile } from "./listed-file.ts";
@@ -25,12 +24,7 @@ export interface KnownFolder {
  * unchanged rules is not judged again: the paths of its files are at hand.
  */
 export class FolderCache {
-  readonly #rootKey: string;
   readonly #folders = new Map<string, Listed>();
-
-  constructor(rootKey: string) {
-    this.#rootKey = rootKey;
-  }
 
   /** The listing made when the folder had this stamp. */
   known(below: string, stamp: string): Listed | undefined {
@@ -65,10 +59,7 @@ export class FolderCache {
     const selected: KnownFolder = {
       rules,
       isInRepository,
-      files: files.map((name) => {
-        const path = prefix + name;
-        return { path, absolute: absoluteOf(name), name: documentName(this.#rootKey, path) };
-      }),
+      files: files.map((name) => ({ path: prefix + name, absolute: absoluteOf(name) })),
       folders: folders.map((name) => ({ below: prefix + name, absolute: absoluteOf(name) })),
       ignored: listing.files.length - files.length + listing.folders.length - folders.length,
     };

@@ -3,6 +3,4 @@ export interface ListedFile {
   /** `/`-separated below the root. */
   readonly path: string;
   readonly absolute: string;
-  /** See `documentName`. */
-  readonly name: string;
 }

@@ -6,9 +6,11 @@ import { CORPUS_LIMITS } from "../limits.ts";
 const NUMBERS = 4;
 const BYTES_PER_NUMBER = 8;
 const HEX_PER_NUMBER = 2 * BYTES_PER_NUMBER;
+/** Bytes of a stamp before it is a text. */
+export const STAMP_BYTES: number = NUMBERS * BYTES_PER_NUMBER;
 
 // Written over at each stamp: every file of every walk has one made.
-const bytes = Buffer.alloc(NUMBERS * BYTES_PER_NUMBER);
+const bytes = Buffer.alloc(STAMP_BYTES);
 const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
@@ -16,11 +18,16 @@ const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
  * the time of their decimal texts.
  */
 export function stampOf(stats: BigIntStats): string {
-  numbers.setBigInt64(0, stats.size);
-  numbers.setBigInt64(BYTES_PER_NUMBER, stats.mtimeNs);
-  numbers.setBigInt64(2 * BYTES_PER_NUMBER, stats.ctimeNs);
-  numbers.setBigInt64(3 * BYTES_PER_NUMBER, stats.ino);
+  writeStamp(stats, numbers, 0);
   return bytes.toString("hex");
+}
+
+/** Writes a stamp's bytes. */
+export function writeStamp(stats: BigIntStats, target: DataView, at: number): void {
+  target.setBigInt64(at, stats.size);
+  target.setBigInt64(at + BYTES_PER_NUMBER, stats.mtimeNs);
+  target.setBigInt64(at + 2 * BYTES_PER_NUMBER, stats.ctimeNs);
+  target.setBigInt64(at + 3 * BYTES_PER_NUMBER, stats.ino);
 }
 
 /** The size of a stamp, in bytes. */

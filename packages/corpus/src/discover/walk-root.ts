@@ -6,6 +6,7 @@ import { IgnoreFiles } from "./ignore-files.ts";
 import { IgnoreRules } from "./ignore-rules.ts";
 import { IGNORE_FILE, listFolder } from "./list-folder.ts";
 import type { ListedFile } from "./listed-file.ts";
+import { StampList } from "./stamp-list.ts";
 import { isSettled, stampOf, wallClockNs } from "./stamp.ts";
 import { isAbsent } from "./system-error.ts";
 
@@ -15,15 +16,11 @@ export interface WalkIssue {
   readonly code: "folder_unreadable" | "file_unreadable" | "name_undecodable" | "folder_too_deep";
 }
 
-/** A document file as the walk saw it. */
-export interface FoundFile {
-  readonly file: ListedFile;
-  readonly stamp: string;
-}
-
 /** What a walk found, and what it passed over. */
 export interface RootWalk {
-  readonly files: FoundFile[];
+  readonly files: ListedFile[];
+  /** Of the files, in their order. */
+  readonly stamps: StampList;
   readonly issues: WalkIssue[];
   links: number;
   notFiles: number;
@@ -40,8 +37,8 @@ export interface RootMemory {
 }
 
 /** For a root that was never walked. */
-export function newRootMemory(rootKey: string): RootMemory {
-  return { folders: new FolderCache(rootKey), ignoreFiles: new IgnoreFiles() };
+export function newRootMemory(): RootMemory {
+  return { folders: new FolderCache(), ignoreFiles: new IgnoreFiles() };
 }
 
 export interface WalkOptions {
@@ -78,6 +75,7 @@ export function walkRoot(options: WalkOptions): RootWalk {
 class Walk {
   readonly found: RootWalk = {
     files: [],
+    stamps: new StampList(),
     issues: [],
     links: 0,
     notFiles: 0,
@@ -158,10 +156,11 @@ class Walk {
   }
 
   #statFiles(folder: KnownFolder): void {
+    const { files, stamps } = this.found;
     for (const file of folder.files) {
       const stats = this.#stat(file);
       if (stats === undefined) continue;
-      if (stats.isFile()) this.found.files.push({ file, stamp: stampOf(stats) });
+      if (stats.isFile()) stamps.set(files.push(file) - 1, stats);
       else if (stats.isSymbolicLink()) this.found.links += 1;
       else this.found.notFiles += 1;
     }

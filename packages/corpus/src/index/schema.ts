@@ -1,5 +1,5 @@
 /** Part of every index file's name: another schema is another file, so two versions never rebuild each other's. */
-export const INDEX_SCHEMA_VERSION = 3;
+export const INDEX_SCHEMA_VERSION = 4;
 
 /** Marks a SQLite file as an index of ours in its header ("Fthm"). */
 export const INDEX_APPLICATION_ID = 0x4674686d;
@@ -11,8 +11,8 @@ export const FTS_COLUMNS = ["title", "tags", "frontmatter", "headings", "path", 
 export const VALUE_BORDER = "\uE000";
 
 /**
- * One row a document in `documents`, which is read whole by every new process and therefore holds nothing long (`signals`: see
- * `storedSignals`); its terms for scoring in `contents`; its words in `words` under the same id (contentless: terms only); its exact
+ * One row a document in `documents`, which some questions read whole and which therefore holds nothing long (`signals`: see
+ * `storedSignals`); in `blocks` what every new process needs of all of them (see `writeBlocks`); its terms for scoring in `contents`; its words in `words` under the same id (contentless: terms only); its exact
  * values in `fields`; its outgoing links in `links`, a row for each `candidate`. `content` in `meta` names the content of the whole.
  * `stamp` and `settled` decide whether a file is read again.
  */
@@ -41,6 +41,17 @@ create table documents (
   path_words integer not null,
   body_words integer not null,
   unique (root, path)
+);
+create index documents_with_findings on documents (id) where diagnostics <> '';
+create table blocks (
+  block integer primary key,
+  files text not null,
+  stamps blob not null,
+  texts integer not null,
+  not_text integer not null,
+  too_large integer not null,
+  malformed integer not null,
+  preview_cut integer not null
 );
 create table contents (document integer primary key, terms not null);
 create table fields (

@@ -4,7 +4,9 @@ import { attempt, type FileIdentity } from "@fathomline/workspace";
 
 import type { NotPersistedReason } from "../answer.ts";
 import { IndexDamage } from "./damage.ts";
-import { documentName, loadKnownDocuments, type KnownDocument } from "./known-document.ts";
+import type { KnownDocument } from "./known-document.ts";
+import { KnownDocuments } from "./known-documents.ts";
+import { KnownFiles, loadKnownFiles, type KnownFile } from "./known-files.ts";
 
 /** Where an index lives. */
 export type StorePlace =
@@ -18,7 +20,8 @@ export class IndexStore {
   readonly #meta: StatementSync;
   readonly #placeOf: (rootKey: string) => string;
   #counter = -1;
-  #documents = new Map<string, KnownDocument>();
+  #files = new KnownFiles();
+  #documents: KnownDocuments;
   #derived = new Map<string, unknown>();
 
   constructor(database: DatabaseSync, place: StorePlace, placeOf: (rootKey: string) => string) {
@@ -26,29 +29,39 @@ export class IndexStore {
     this.place = place;
     this.#meta = database.prepare("select value from meta where name = ?");
     this.#placeOf = placeOf;
+    this.#documents = new KnownDocuments(database, placeOf, 0);
   }
 
-  /** By `documentName`. Call `sync` inside the transaction that relies on it. */
-  get documents(): ReadonlyMap<string, KnownDocument> {
+  /** Call `sync` inside the transaction that relies on it. */
+  get files(): KnownFiles {
+    return this.#files;
+  }
+
+  /** Call `sync` inside the transaction that relies on it. */
+  get documents(): Pick<KnownDocuments, "get" | "values"> {
     return this.#documents;
   }
 
-  /** Reads the documents anew if anyone wrote since. */
+  /** Reads the files anew if anyone wrote since. */
   sync(): void {
     const counter = this.counter();
     if (counter === this.#counter) return;
-    const documents = new Map<string, KnownDocument>();
-    for (const document of loadKnownDocuments(this.database, this.#placeOf)) {
-      documents.set(documentName(document.rootKey, document.path), document);
-    }
-    this.#replace(documents, counter);
+    this.#files = loadKnownFiles(this.database);
+    this.#documents = new KnownDocuments(this.database, this.#placeOf, this.#files.size);
+    this.#replaced(counter);
   }
 
   /** Takes over what a committed transaction of this process wrote. */
-  committed(changed: readonly KnownDocument[], removed: readonly string[], counter: number): void {
-    for (const name of removed) this.#documents.delete(name);
-    for (const document of changed) this.#documents.set(documentName(document.rootKey, document.path), document);
-    this.#replace(this.#documents, counter);
+  committed(changed: readonly KnownDocument[], removed: readonly KnownFile[], counter: number): void {
+    for (const { rootKey, path, id } of removed) {
+      this.#files.delete(rootKey, path);
+      this.#documents.delete(id);
+    }
+    for (const document of changed) {
+      this.#files.set(document, document.stamp, document.settled);
+      this.#documents.set(document);
+    }
+    this.#replaced(counter);
   }
 
   counter(): number {
@@ -68,7 +81,7 @@ export class IndexStore {
 
   /** Names the content: equal for equal paths and bytes, whoever indexed them and however often. */
   generation(): string {
-    return `${this.#documents.size}-${this.meta("content") ?? ""}`;
+    return `${this.#files.size}-${this.meta("content") ?? ""}`;
   }
 
   /** A value that `compute` derives from the content, kept until the content changes. */
@@ -80,11 +93,7 @@ export class IndexStore {
 
   /** The document of an id. */
   withId(id: number): KnownDocument | undefined {
-    return this.derived("byId", () => {
-      const byId: (KnownDocument | undefined)[] = [];
-      for (const document of this.#documents.values()) byId[document.id] = document;
-      return byId;
-    })[id];
+    return this.#documents.get(id);
   }
 
   /** Whether the path still leads to the file that is open. */
@@ -105,8 +114,7 @@ export class IndexStore {
     }
   }
 
-  #replace(documents: Map<string, KnownDocument>, counter: number): void {
-    this.#documents = documents;
+  #replaced(counter: number): void {
     this.#counter = counter;
     this.#derived = new Map();
   }

@@ -3,9 +3,12 @@ import { lstatSync } from "node:fs";
 import { isPhysicallyBelow } from "../discover/physically-below.ts";
 import { stampOf } from "../discover/stamp.ts";
 import { ContentSum } from "../index/content-sum.ts";
-import { documentName, type KnownDocument } from "../index/known-document.ts";
+import { IndexDamage } from "../index/damage.ts";
+import type { KnownDocument } from "../index/known-document.ts";
+import type { KnownFile } from "../index/known-files.ts";
 import type { IndexStore } from "../index/store.ts";
 import { writeTransaction } from "../index/transaction.ts";
+import { blockOf, writeBlocks } from "../index/write-blocks.ts";
 import { DocumentWriter, type DocumentRow } from "../index/write-document.ts";
 import type { CorpusRoot } from "../request.ts";
 
@@ -24,7 +27,7 @@ export type Change =
       readonly stamp: string;
       readonly settled: boolean;
     }
-  | { readonly kind: "remove"; readonly root: CorpusRoot | undefined; readonly known: KnownDocument };
+  | { readonly kind: "remove"; readonly root: CorpusRoot | undefined; readonly known: KnownFile };
 
 export interface Applied {
   /** Changes left out because another process wrote the same document, or the file changed again. */
@@ -37,30 +40,33 @@ export interface Applied {
  */
 export function applyChanges(store: IndexStore, changes: readonly Change[], pulse: () => void): Applied {
   const changed: KnownDocument[] = [];
-  const removed: string[] = [];
+  const removed: KnownFile[] = [];
+  const blocks = new Set<number>();
   let overtaken = 0;
   const counter = writeTransaction(store.database, pulse, () => {
     store.sync();
     const writer = new DocumentWriter(store.database);
     const content = new ContentSum(store.meta("content"));
     for (const change of changes) {
-      const name = nameOf(change);
-      const current = store.documents.get(name);
+      const current = currentOf(change, store);
+      if (current !== undefined) blocks.add(blockOf(current.id));
       if (!stillHolds(change, current)) overtaken += 1;
       else if (change.kind === "remove") {
         if (current !== undefined) {
           writer.remove(current.id);
           content.remove(current);
         }
-        removed.push(name);
+        removed.push(change.known);
       } else if (change.kind === "write") {
         if (current !== undefined) content.remove(current);
         const written = writer.write(change.row, current);
         content.add(written);
+        blocks.add(blockOf(written.id));
         changed.push(written);
       } else if (current === undefined) overtaken += 1;
       else changed.push(writer.restamp(current, change.stamp, change.settled));
     }
+    writeBlocks(store.database, blocks);
     const next = store.counter() + 1;
     store.setMeta("counter", String(next));
     store.setMeta("content", content.toString());
@@ -70,9 +76,13 @@ export function applyChanges(store: IndexStore, changes: readonly Change[], puls
   return { overtaken };
 }
 
-function nameOf(change: Change): string {
-  if (change.kind === "write") return documentName(change.row.rootKey, change.row.path);
-  return documentName(change.known.rootKey, change.known.path);
+function currentOf(change: Change, store: IndexStore): KnownDocument | undefined {
+  const { rootKey, path } = change.kind === "write" ? change.row : change.known;
+  const id = store.files.idsOf(rootKey).get(path);
+  if (id === undefined) return undefined;
+  const current = store.documents.get(id);
+  if (current === undefined) throw new IndexDamage("a known file has no document");
+  return current;
 }
 
 function stillHolds(change: Change, current: KnownDocument | undefined): boolean {

@@ -54,7 +54,7 @@ class RefreshRun {
 
   run(): RefreshReport {
     const { walks, readAll, pulse } = this.#options;
-    const plan = planChanges(walks, this.#store.documents, readAll);
+    const plan = planChanges(walks, this.#store.files, readAll);
     const rootOf = new Map([...walks.keys()].map((root) => [root.key, root]));
     this.#unchanged = plan.unchanged;
     for (const file of plan.toRead) {
@@ -73,7 +73,8 @@ class RefreshRun {
   }
 
   #read(file: FileToRead): void {
-    const { root, path, known } = file;
+    const { root, path, id } = file;
+    const known = id === undefined ? undefined : this.#store.withId(id);
     const place = rootFromWorkspace(this.#options.workspace, root);
     const read = readDocument(root, place, path, this.#options.coverage);
     if (read.kind !== "document") {
@@ -93,7 +94,7 @@ class RefreshRun {
       this.#unchanged += 1;
       if (known.stamp !== stamp) this.#batch.push({ kind: "restamp", root, known, stamp, settled });
       else if (settled && !known.settled) {
-        known.settled = true;
+        this.#store.files.trust(known.id, stamp);
         this.#settled.push({ kind: "restamp", root, known, stamp, settled });
       }
       return;

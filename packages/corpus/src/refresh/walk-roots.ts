@@ -17,7 +17,7 @@ export function walkRoots(
   for (const root of roots) {
     if (root.state === "missing") continue;
     const excluded = new Set(roots.filter((other) => other !== root).map((other) => other.absolute));
-    const memory = memories.get(root.absolute) ?? newRootMemory(root.key);
+    const memory = memories.get(root.absolute) ?? newRootMemory();
     memories.set(root.absolute, memory);
     const { respectIgnoreFiles, freshness } = request;
     const listAll = freshness.mode === "strict";

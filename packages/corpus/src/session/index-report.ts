@@ -1,5 +1,8 @@
 import type { CacheState, CorpusDiagnostic, DerivedEffect, IndexReport } from "../answer.ts";
+import { diagnosticsOf } from "../index/known-document.ts";
+import { allRows } from "../index/row-columns.ts";
 import type { IndexStore } from "../index/store.ts";
+import { readTransaction } from "../index/transaction.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import { byCodeUnit } from "../refresh/plan-changes.ts";
 import type { RefreshReport } from "../refresh/refresh-report.ts";
@@ -26,7 +29,7 @@ interface ContentFacts {
 
 /** The index part of an answer. */
 export function indexReport(store: IndexStore, roots: readonly CorpusRoot[], facts: CallFacts): IndexReport {
-  const content = store.derived("content", () => contentFacts(store));
+  const content = store.derived("content", () => readTransaction(store.database, () => contentFacts(store)));
   const { report } = facts;
   const byKey = new Map(roots.map((root) => [root.key, root]));
   const diagnostics: CorpusDiagnostic[] = [];
@@ -62,17 +65,21 @@ export function isFastPath(state: CacheState): boolean {
   return state === "memory_fast_path" || state === "auto_fast_path";
 }
 
-function contentFacts(store: IndexStore): ContentFacts {
-  const facts = { documents: 0, notText: 0, tooLarge: 0, malformed: 0, previewCut: 0 };
-  const diagnostics: (CorpusDiagnostic & { readonly rootKey: string })[] = [];
-  for (const document of store.documents.values()) {
-    if (document.isText) facts.documents += 1;
-    else facts.notText += 1;
-    if (document.tooLarge) facts.tooLarge += 1;
-    if (document.malformed) facts.malformed += 1;
-    if (document.previewCut) facts.previewCut += 1;
-    for (const diagnostic of document.diagnostics)
-      diagnostics.push({ ...diagnostic, path: document.path, rootKey: document.rootKey });
-  }
-  return { ...facts, diagnostics };
+function contentFacts({ database }: IndexStore): ContentFacts {
+  const sums = database.prepare(
+    "select sum(texts), sum(not_text), sum(too_large), sum(malformed), sum(preview_cut) from blocks",
+  );
+  const [documents, notText, tooLarge, malformed, previewCut] = (allRows(sums)[0] ?? []).map(Number);
+  const findings = database.prepare("select root, path, diagnostics from documents where diagnostics <> ''");
+  const diagnostics = allRows(findings).flatMap(([root, path, list]) =>
+    diagnosticsOf(String(list)).map((finding) => ({ ...finding, path: String(path), rootKey: String(root) })),
+  );
+  return {
+    documents: documents ?? 0,
+    notText: notText ?? 0,
+    tooLarge: tooLarge ?? 0,
+    malformed: malformed ?? 0,
+    previewCut: previewCut ?? 0,
+    diagnostics,
+  };
 }

@@ -25,7 +25,7 @@ class Repository implements Disposable {
     writeFileSync(absolute, text);
   }
 
-  walk(below = "", memory: RootMemory = newRootMemory("root")): ReturnType<typeof walkRoot> {
+  walk(below = "", memory: RootMemory = newRootMemory()): ReturnType<typeof walkRoot> {
     return walkRoot({
       absolute: below === "" ? this.folder : join(this.folder, below),
       excluded: new Set(),
@@ -38,7 +38,7 @@ class Repository implements Disposable {
 
   paths(below = "", memory?: RootMemory): readonly string[] {
     return this.walk(below, memory)
-      .files.map(({ file: { path } }) => path)
+      .files.map(({ path }) => path)
       .sort();
   }
 
@@ -95,7 +95,7 @@ describe("case 26: .gitignore as git reads it", () => {
           ];
           using repository = new Repository(Object.fromEntries(entries));
           const walked = repository.walk();
-          const paths = walked.files.map(({ file: { path } }) => path).sort();
+          const paths = walked.files.map(({ path }) => path).sort();
           distribution.record(
             walked.ignored > 0 ? "something ignored" : "nothing ignored",
             ...(paths.length === 0 ? ["all ignored"] : []),
@@ -140,13 +140,13 @@ describe("case 26: .gitignore as git reads it", () => {
     using repository = new Repository({ "a.md": "x", ".gitignore/x": "", "sub/.gitignore": "b.md\n", "sub/b.md": "x" });
     repository.write("sub/.gitignore", `b.md\n#${"x".repeat(1_048_576)}`);
     const { files, issues } = repository.walk();
-    expect(files.map(({ file: { path } }) => path).sort()).toEqual(["a.md", "sub/b.md"]);
+    expect(files.map(({ path }) => path).sort()).toEqual(["a.md", "sub/b.md"]);
     expect(issues).toContainEqual({ path: "sub/.gitignore", code: "file_unreadable" });
   });
 
   test("a change of one is seen by the next walk, although no folder changed", () => {
     using repository = new Repository({ ".gitignore": "a.md\n", "a.md": "x", "b.md": "x" });
-    const memory = newRootMemory("root");
+    const memory = newRootMemory();
     expect(repository.paths("", memory)).toEqual(["b.md"]);
     writeFileSync(join(repository.folder, ".gitignore"), "b.md\n");
     expect(repository.paths("", memory)).toEqual(["a.md"]);

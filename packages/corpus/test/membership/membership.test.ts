@@ -49,8 +49,8 @@ describe("membership mutants", () => {
       {
         name: "a changed file is not read",
         file: "refresh/plan-changes.ts",
-        from: "known?.stamp === stamp && known.settled",
-        to: "known !== undefined",
+        from: "known.isUnchanged(id, walk.stamps, at)",
+        to: "true",
       },
       { name: "a removed file stays", file: "refresh/plan-changes.ts", from: "foundIds[id] !== 1", to: "false" },
       {
