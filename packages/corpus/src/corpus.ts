@@ -2,7 +2,8 @@ import type { CatalogAnswer, CorpusAnswer } from "./answer.ts";
 import type { CorpusFailure } from "./failure.ts";
 import type { CatalogRequest, SearchRequest } from "./request.ts";
 import type { CorpusResult, CorpusTask } from "./worker/protocol.ts";
-import { failure, WorkerHost } from "./worker/worker-host.ts";
+import { endIndexWorker, startIndexWorker } from "./worker/start-worker.ts";
+import { failure } from "./worker/worker-host.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -18,15 +19,13 @@ export interface Corpus {
   close(): Promise<void>;
 }
 
-let host: WorkerHost | undefined;
 let users = 0;
 
 /** A corpus on the one index worker of this process. The worker starts at once and never keeps the process alive. */
 export function createCorpus(): Corpus {
   let isOpen = true;
-  const own = (host ??= new WorkerHost());
+  const own = startIndexWorker();
   users += 1;
-  own.start();
   const run = async (task: CorpusTask, { signal }: CallOptions): Promise<CorpusResult> =>
     isOpen ? own.run(task, signal) : failure("corpus_closed", "The corpus was closed.", "none");
   return {
@@ -42,9 +41,7 @@ export function createCorpus(): Corpus {
       if (!isOpen) return;
       isOpen = false;
       users -= 1;
-      if (users > 0) return;
-      host = undefined;
-      await own.close();
+      if (users === 0) await endIndexWorker();
     },
   };
 }

@@ -19,7 +19,7 @@ function loadedWith(entry: string): ReadonlySet<string> {
 }
 
 test("the command starts without the words of evals; the one that knows them comes along", () => {
-  const loaded = [...loadedWith("main.ts")];
+  const loaded = [...loadedWith("run-main.ts")];
   expect(loaded).toContain("run-cli.ts");
   expect(loaded.filter((file) => file.startsWith("eval/"))).toEqual(["eval/is-eval-command.ts"]);
 });

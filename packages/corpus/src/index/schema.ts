@@ -51,7 +51,13 @@ create table blocks (
   not_text integer not null,
   too_large integer not null,
   malformed integer not null,
-  preview_cut integer not null
+  preview_cut integer not null,
+  title_words integer not null,
+  tags_words integer not null,
+  frontmatter_words integer not null,
+  headings_words integer not null,
+  path_words integer not null,
+  body_words integer not null
 );
 create table contents (document integer primary key, terms not null);
 create table fields (

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 
+import { FTS_COLUMNS } from "./schema.ts";
+
 /** Documents of a block, those whose ids follow each other: few enough to write anew for one change, and a new process reads few rows. */
 const BLOCK_DOCUMENTS = 256;
 const UNTRUSTED_STAMP = "0".repeat(64);
@@ -21,7 +23,8 @@ export function writeBlocks(database: DatabaseSync, blocks: Iterable<number>): v
       id / ${BLOCK_DOCUMENTS},
       '[' || group_concat(id || ',' || json_quote(root) || ',' || json_quote(path)) || ']',
       unhex(group_concat(iif(settled, stamp, '${UNTRUSTED_STAMP}'), '')),
-      sum(outcome = 'text'), sum(outcome <> 'text'), sum(too_large), sum(malformed), sum(preview_cut)
+      sum(outcome = 'text'), sum(outcome <> 'text'), sum(too_large), sum(malformed), sum(preview_cut),
+      ${FTS_COLUMNS.map((column) => `sum(${column}_words)`).join(", ")}
     from documents where id >= ? and id < ? group by 1`);
   for (const block of blocks) {
     remove.run(block);

@@ -11,10 +11,11 @@ export const LENGTH_COLUMNS: readonly string[] = FIELDS.map((field) => `${field}
 /** The number of documents that hold text, and their mean lengths. */
 export function averagesOf(store: IndexStore): { readonly documents: number; readonly lengths: FieldLengths } {
   return store.derived("averages", () => {
-    const means = LENGTH_COLUMNS.map((column) => `avg(${column})`).join(", ");
-    const statement = store.database.prepare(`select count(*), ${means} from documents where outcome = 'text'`);
-    const [documents, ...lengths] = allRows(statement)[0] ?? [];
-    return { documents: Number(documents), lengths: lengthsOf(lengths) };
+    // Of the blocks: the documents themselves are a hundred times as many rows. What is no text has no words.
+    const sums = LENGTH_COLUMNS.map((column) => `sum(${column})`).join(", ");
+    const [texts, ...words] = allRows(store.database.prepare(`select sum(texts), ${sums} from blocks`))[0] ?? [];
+    const documents = Number(texts);
+    return { documents, lengths: lengthsOf(words.map((sum) => (documents === 0 ? 0 : Number(sum) / documents))) };
   });
 }
 

@@ -32,7 +32,8 @@ export function planChanges(
   let unchanged = 0;
   for (const [root, walk] of walks) {
     const ids = known.idsOf(root.key);
-    for (const [at, { path }] of walk.files.entries()) {
+    for (let at = 0; at < walk.files.length; at += 1) {
+      const path = walk.files[at]?.path ?? "";
       const id = ids.get(path);
       if (id !== undefined) {
         foundIds[id] = 1;

@@ -22,7 +22,7 @@ function emptyIndex(): DatabaseSync {
 }
 
 function put(database: DatabaseSync, id: number, { root, path, stamp, settled }: Row): void {
-  const rest = "'', 'doc', 'text', 0, 0, 1, 0, '', null, '', 0, 0, 0, 0, 0, 0";
+  const rest = "'', 'doc', 'text', 0, 0, 1, 0, '', null, '', 1, 0, 0, 0, 2, 3";
   database
     .prepare(`insert or replace into documents values (?, ?, ?, ?, ?, ${rest})`)
     .run(id, root, path, stamp, Number(settled));
@@ -67,8 +67,11 @@ test("whatever was written and removed, a new process knows every file, and trus
         expect(known.isUnchanged(id, listOf(stamp), 0)).toBe(settled);
         expect(known.isUnchanged(id, listOf("f".repeat(64)), 0)).toBe(settled && stamp === "f".repeat(64));
       }
-      const [sums] = database.prepare("select sum(texts) as texts, sum(preview_cut) as cut from blocks").all();
-      expect([sums?.["texts"] ?? 0, sums?.["cut"] ?? 0]).toEqual([rows.size, rows.size]);
+      const [sums] = database
+        .prepare("select sum(texts) as texts, sum(preview_cut) as cut, sum(body_words) as words from blocks")
+        .all();
+      const found = [sums?.["texts"], sums?.["cut"], sums?.["words"]].map((sum) => sum ?? 0);
+      expect(found).toEqual([rows.size, rows.size, 3 * rows.size]);
     }),
     { seed: 20_261_203, numRuns: 60 },
   );
@@ -82,7 +85,7 @@ test.each([
   ["no path", '[1,"docs",7]', "zeroblob(32)"],
 ])("a block that holds %s is damage", (_name, files, stamps) => {
   const database = emptyIndex();
-  database.prepare(`insert into blocks values (0, ?, ${stamps}, 0, 0, 0, 0, 0)`).run(files);
+  database.prepare(`insert into blocks values (0, ?, ${stamps}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`).run(files);
   let thrown: unknown;
   try {
     loadKnownFiles(database);
