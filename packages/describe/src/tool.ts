@@ -22,7 +22,7 @@ import {
   type ToolAnswer,
   type ToolContext,
 } from "@fathomline/contracts";
-import { DescribeEnvelopeSchema, DescribeInputSchema } from "@fathomline/contracts/v1";
+import { DescribeEnvelopeSchema, DescribeInputSchema } from "@fathomline/contracts/v1/describe";
 import { describeDefinition } from "./definition.ts";
 import { renderContent, renderFailure } from "./present/render-content.ts";
 import { renderDetails } from "./present/render-details.ts";

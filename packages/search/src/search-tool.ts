@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { lazyTool, type LazyTool } from "@fathomline/contracts";
 import { searchDefinition } from "./definition.ts";
 
@@ -6,6 +7,10 @@ export const searchTool: LazyTool = lazyTool(searchDefinition, async () => {
   // The index worker starts while this thread still reads zod and the schemas.
   const { createCorpus } = await import("@fathomline/corpus");
   const corpus = createCorpus();
+  // Part by part, so that the host's thread gets a turn between them.
+  await setImmediate();
+  await import("@fathomline/contracts/v1/search");
+  await setImmediate();
   const { openSearchTool } = await import("./open-search-tool.ts");
   return openSearchTool(corpus);
 });

@@ -21,7 +21,7 @@ import {
   type ToolAnswer,
   type ToolContext,
 } from "@fathomline/contracts";
-import { SearchEnvelopeSchema, SearchInputSchema } from "@fathomline/contracts/v1";
+import { SearchEnvelopeSchema, SearchInputSchema } from "@fathomline/contracts/v1/search";
 import { searchDefinition } from "./definition.ts";
 import { renderContent, renderFailure } from "./present/render-content.ts";
 import { renderDetails } from "./present/render-details.ts";

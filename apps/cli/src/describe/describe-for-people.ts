@@ -1,4 +1,4 @@
-import { DescribeEnvelopeSchema } from "@fathomline/contracts/v1";
+import { DescribeEnvelopeSchema } from "@fathomline/contracts/v1/describe";
 import { describeTable } from "./describe-table.ts";
 
 /** A description as a table; undefined where the answer is a failure, which says by itself what it is. */

@@ -13,7 +13,7 @@ import {
   type DescribeServiceSuccess,
   type Observations,
 } from "@fathomline/contracts";
-import { boundEffects } from "@fathomline/contracts/v1";
+import { boundEffects } from "@fathomline/contracts/v1/describe";
 import { admitFields, type AdmittedAnswer } from "./admit-fields.ts";
 import { completenessOf, unknownCompleteness } from "./completeness.ts";
 import { boundCoverage } from "./describe-coverage.ts";

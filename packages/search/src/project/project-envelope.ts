@@ -11,7 +11,7 @@ import {
   type SearchFailure,
   type SearchServiceSuccess,
 } from "@fathomline/contracts";
-import { boundEffects } from "@fathomline/contracts/v1";
+import { boundEffects } from "@fathomline/contracts/v1/search";
 import { admitPage, type AdmittedPage } from "./admit-page.ts";
 import { completenessOf, unknownCompleteness } from "./completeness.ts";
 import { addTotals, NO_LISTS } from "./list-totals.ts";
