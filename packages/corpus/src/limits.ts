@@ -24,7 +24,7 @@ export const CORPUS_LIMITS = {
   diagnosticsListed: 20,
   folderDepth: 256,
   /** Files read and written in one transaction. */
-  batchDocuments: 1_024,
+  batchDocuments: 256,
   /** Nanoseconds: a file or folder changed this short before its reading is read again next time. */
   unsettledNs: 2_000_000_000n,
   /** Milliseconds a writer waits for another before the answer comes from memory. */

@@ -19,7 +19,7 @@ export interface WalkIssue {
 /** What a walk found, and what it passed over. */
 export interface RootWalk {
   readonly files: ListedFile[];
-  /** Of the files, in their order. */
+  /** Of the files, in their order, until the next walk of the same root. */
   readonly stamps: StampList;
   readonly issues: WalkIssue[];
   links: number;
@@ -34,11 +34,13 @@ export interface RootWalk {
 export interface RootMemory {
   readonly folders: FolderCache;
   readonly ignoreFiles: IgnoreFiles;
+  /** Those of the last walk: each takes the place of the one before. */
+  readonly stamps: StampList;
 }
 
 /** For a root that was never walked. */
 export function newRootMemory(): RootMemory {
-  return { folders: new FolderCache(), ignoreFiles: new IgnoreFiles() };
+  return { folders: new FolderCache(), ignoreFiles: new IgnoreFiles(), stamps: new StampList() };
 }
 
 export interface WalkOptions {
@@ -73,21 +75,22 @@ export function walkRoot(options: WalkOptions): RootWalk {
 }
 
 class Walk {
-  readonly found: RootWalk = {
-    files: [],
-    stamps: new StampList(),
-    issues: [],
-    links: 0,
-    notFiles: 0,
-    unreadable: 0,
-    vanished: 0,
-    undecodableNames: 0,
-    ignored: 0,
-  };
+  readonly found: RootWalk;
   readonly #options: WalkOptions;
 
   constructor(options: WalkOptions) {
     this.#options = options;
+    this.found = {
+      files: [],
+      stamps: options.memory.stamps,
+      issues: [],
+      links: 0,
+      notFiles: 0,
+      unreadable: 0,
+      vanished: 0,
+      undecodableNames: 0,
+      ignored: 0,
+    };
   }
 
   run(): void {

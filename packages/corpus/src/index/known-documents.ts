@@ -6,6 +6,8 @@ import { allRows } from "./row-columns.ts";
 /** Reading all documents costs about as much as reading every second by itself. */
 const ALL_INSTEAD_OF_SHARE = 2;
 const SINGLE_READS_MIN = 64;
+/** Rows that are held at once, as lists of columns, beside the documents made of them. */
+const ROWS_PER_READ = 2_048;
 
 /** The documents of the index by id, read when somebody asks: one by one, and all together once many were asked for. */
 export class KnownDocuments {
@@ -57,9 +59,18 @@ export class KnownDocuments {
   #readAll(): void {
     if (this.#areAllRead) return;
     this.#areAllRead = true;
-    for (const row of allRows(this.#database.prepare(`select ${DOCUMENT_COLUMNS} from documents`))) {
-      const document = this.#reader.read(row);
-      this.#documents.set(document.id, document);
+    const statement = this.#database.prepare(
+      `select ${DOCUMENT_COLUMNS} from documents where id > ? order by id limit ${ROWS_PER_READ}`,
+    );
+    let last = Number.MIN_SAFE_INTEGER;
+    for (let read = ROWS_PER_READ; read === ROWS_PER_READ;) {
+      const rows = allRows(statement, last);
+      for (const row of rows) {
+        const document = this.#reader.read(row);
+        this.#documents.set(document.id, document);
+        last = document.id;
+      }
+      read = rows.length;
     }
   }
 }
