@@ -14,30 +14,35 @@ export const IF: Code = [0x04, VOID];
 export const END: Code = [0x0b];
 export const RETURN: Code = [0x0f];
 export const SELECT: Code = [0x1b];
-export const UNREACHABLE: Code = [0x00];
 
 export const ADD: Code = [0x6a];
-export const IS_ZERO: Code = [0x45];
-export const IS_EQUAL: Code = [0x46];
 export const IS_BELOW: Code = [0x49];
 export const IS_AT_MOST: Code = [0x4d];
 export const IS_AT_LEAST: Code = [0x4f];
-export const TRAILING_ZEROS: Code = [0x68];
-export const LOAD_BYTE: Code = [0x2d, 0, 0];
 
 const SIMD = 0xfd;
-export const LOAD_16: Code = [SIMD, 0x00, 0, 0];
 export const SPLAT: Code = [SIMD, 0x0f];
 export const EQUAL_BYTES: Code = [SIMD, 0x23];
 export const BITMASK: Code = [SIMD, 0x64];
-export const OR_16: Code = [SIMD, 0x50];
+
+export function load16(offset: number): Code {
+  return [SIMD, 0x00, 0, offset];
+}
 
 export const LOAD_BYTE_LONG: Code = [0x31, 0, 0];
+export const LONG_IS_ZERO: Code = [0x50];
+export const LONG_TRAILING_ZEROS: Code = [0x7a];
 export const LONG_ADD: Code = [0x7c];
+export const LONG_SUBTRACT: Code = [0x7d];
 export const LONG_MULTIPLY: Code = [0x7e];
+export const LONG_AND: Code = [0x83];
+export const LONG_OR: Code = [0x84];
 export const LONG_XOR: Code = [0x85];
+export const LONG_SHIFT_LEFT: Code = [0x86];
 export const LONG_SHIFT: Code = [0x88];
 export const LONG_ROTATE: Code = [0x89];
+export const LONG_OF_WHOLE: Code = [0xad];
+export const WHOLE_OF_LONG: Code = [0xa7];
 export const LONG_OF_BITS: Code = [0xbd];
 export const REAL_OF_LONG: Code = [0xba];
 
