@@ -3,6 +3,7 @@ import type { Names } from "../model/names.ts";
 import { FileBuilder } from "../model/file-builder.ts";
 import type { FileScan } from "../model/file-scan.ts";
 import { fileBytes, LineReader, type ReadBytes } from "../read/line-reader.ts";
+import { fileBytesAhead, type ReadBytesAhead } from "../read/read-ahead.ts";
 import type { LineSkimmer } from "../read/read-line.ts";
 import type { ScanMemory } from "../read/scan-memory.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
@@ -40,7 +41,8 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
     const file: OpenFile = { read: fileBytes(descriptor), identity, stamp, takenMs };
     const { shelf, names, budget } = scanner;
     const resumed = shelf === undefined ? undefined : resumeFile(file, shelf, budget);
-    const { scan, truncated, kept } = await readLines(file.read, Number(stamp.size), path, scanner, resumed);
+    const bytes = { read: file.read, readAhead: fileBytesAhead(descriptor), sizeBytes: Number(stamp.size) };
+    const { scan, truncated, kept } = await readLines(bytes, path, scanner, resumed);
     const after = readStamp(path);
     const changed = after === undefined || !sameStamp(stamp, after);
     if (shelf !== undefined && kept !== undefined && !changed) keepFile(file, shelf, kept);
@@ -55,14 +57,16 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
 
 /** Reads what a host held in memory. */
 export async function readMemory(bytes: Buffer, scanner: Scanner): Promise<ScannedSource> {
-  const { scan, truncated } = await readLines(
-    (target, from, position, count) => bytes.copy(target, from, position, position + count),
-    bytes.length,
-    "",
-    { ...scanner, shelf: undefined },
-    undefined,
-  );
+  const read: ReadBytes = (target, from, position, count) => bytes.copy(target, from, position, position + count);
+  const source = { read, sizeBytes: bytes.length };
+  const { scan, truncated } = await readLines(source, "", { ...scanner, shelf: undefined }, undefined);
   return { path: "", key: "", stamp: undefined, changed: false, scan, truncated };
+}
+
+interface Source {
+  readonly read: ReadBytes;
+  readonly readAhead?: ReadBytesAhead;
+  readonly sizeBytes: number;
 }
 
 interface Read {
@@ -72,18 +76,28 @@ interface Read {
   readonly kept: Kept | Summary | undefined;
 }
 
-async function readLines(
-  read: ReadBytes,
+async function readLines(source: Source, path: string, scanner: Scanner, resumed: Resumed | undefined): Promise<Read> {
+  const { memory, budget } = scanner;
+  const { offset = 0, lines = 0 } = resumed ?? {};
+  const reader = new LineReader({ ...source, memory, allow: (bytes) => budget.allow(bytes), offset, lines });
+  try {
+    return await buildFrom(reader, source.sizeBytes, path, scanner, resumed);
+  } finally {
+    await reader.settle();
+  }
+}
+
+async function buildFrom(
+  reader: LineReader,
   sizeBytes: number,
   path: string,
-  { memory, budget, shapes, skimmer, names, shelf }: Scanner,
+  { budget, shapes, skimmer, names, shelf }: Scanner,
   resumed: Resumed | undefined,
 ): Promise<Read> {
   const builder = new FileBuilder({ shapes, names, path, sizeBytes, state: resumed?.state });
-  const { offset = 0, lines = 0 } = resumed ?? {};
-  const reader = new LineReader({ memory, read, sizeBytes, allow: (bytes) => budget.allow(bytes), offset, lines });
+  const { offset } = reader;
   let truncated = false;
-  let end = { offset, lines };
+  let end = { offset, lines: reader.number };
   let state: StateBytes | undefined;
   const keepState = (goesOn: boolean): void => {
     if (shelf === undefined || end.offset <= offset || state !== undefined) return;
@@ -91,7 +105,7 @@ async function readLines(
     // What comes now is not to be in it.
     if (goesOn) state = { ...state, tables: state.tables.map((table) => table.slice()) };
   };
-  while (reader.next()) {
+  while (reader.next() || (await reader.readOn())) {
     // A last line without its end is a record only where all of it was read.
     if (!reader.terminated && !reader.complete) break;
     if (reader.terminated) end = { offset: reader.offset, lines: reader.number };
