@@ -7,7 +7,7 @@ import {
 import type { LeadsPage, QueryAnswer } from "../query/page.ts";
 import type { QueryFailureCode } from "../query/query-failure.ts";
 import { leadsPage, runQuery } from "../query/run-query.ts";
-import { buildReport } from "../report/build-report.ts";
+import { buildReport, type ReportRequest } from "../report/build-report.ts";
 import { ReportStore } from "../report/report-store.ts";
 import type { StoredReport } from "../report/stored-report.ts";
 import { isZone, localZone } from "../report/zone-days.ts";
@@ -15,8 +15,9 @@ import type { FolderReader } from "../scan/discover.ts";
 import type { ScanClock, ScanLimits } from "../scan/scan-budget.ts";
 import { scanSources } from "../scan/scan-sources.ts";
 import { cacheFolder } from "../summary/cache-folder.ts";
+import { OpenShelf } from "../summary/open-shelf.ts";
 import { SummaryShelf } from "../summary/summary-shelf.ts";
-import { readSelector } from "../scan/selector.ts";
+import { readSelector, type Selector } from "../scan/selector.ts";
 import { readWindow } from "./window.ts";
 
 /** One analysis, as plain data. */
@@ -79,7 +80,8 @@ export class SessionEngine {
     this.#store = new ReportStore(now);
   }
 
-  async analyze({ scope, input, cwd, env, memory }: AnalyzeRequest, watch: Watch): Promise<AnalyzeResult> {
+  async analyze(request: AnalyzeRequest, watch: Watch): Promise<AnalyzeResult> {
+    const { scope, input, cwd, env, memory } = request;
     if (watch.isCancelled()) return { ok: false, code: "aborted" };
     const nowMs = this.#now();
     const window = readWindow(input, nowMs);
@@ -91,7 +93,17 @@ export class SessionEngine {
     if (selector.kind === "current" && memory === undefined) {
       return { ok: false, code: "current_session_unavailable", derived: "none" };
     }
-    const shelf = this.#plainNames ? undefined : this.#shelfOf(cacheFolder(env));
+    const shelf = this.#plainNames ? undefined : new OpenShelf(this.#shelfOf(cacheFolder(env)));
+    try {
+      return await this.#scan({ request, watch, selector, report: { scope, window, timeZone }, shelf });
+    } finally {
+      // The report is made, and nobody reads the tables any more.
+      shelf?.close();
+    }
+  }
+
+  async #scan({ request, watch, selector, report: about, shelf }: Task): Promise<AnalyzeResult> {
+    const { scope, input, memory } = request;
     const limits = limitsOf(input);
     const epoch = this.#store.epoch(scope);
     const scan = await scanSources(
@@ -107,10 +119,10 @@ export class SessionEngine {
       { now: this.#scanNow, ...watch },
     );
     if (scan.stopReason === "cancelled" && scan.bytesRead === 0) return { ok: false, code: "aborted" };
-    const derived = shelf?.takeEffect() ?? "none";
+    const derived = shelf?.archive.takeEffect() ?? "none";
     if (scan.nothingMatched) return { ok: false, code: "session_not_found", derived };
     if (this.#store.epoch(scope) !== epoch) return { ok: false, code: "expired_report", derived };
-    const report = buildReport(scan, { scope, createdMs: this.#now(), window, limits, timeZone });
+    const report = buildReport(scan, { ...about, createdMs: this.#now(), limits });
     const evicted = this.#store.save(report);
     const limit = input.limitLeads ?? SESSION_INPUT_LIMITS.rowsDefault;
     const page = leadsPage(report, FIRST_PAGE, 0, limit, false);
@@ -147,6 +159,15 @@ export class SessionEngine {
   close(): void {
     this.#store.clear();
   }
+}
+
+/** An analysis that was found sound. */
+interface Task {
+  readonly request: AnalyzeRequest;
+  readonly watch: Watch;
+  readonly selector: Selector;
+  readonly report: Pick<ReportRequest, "scope" | "window" | "timeZone">;
+  readonly shelf: OpenShelf | undefined;
 }
 
 // The selection of `view: "leads"` in a query, so that its cursors go on from here.

@@ -25,6 +25,7 @@ export interface NewEntry {
 
 const KINDS: readonly EntryKind[] = ["activity", "message", "other"];
 const NEAR_ENTRIES = 16;
+const NEAR_PARENTS = 8;
 // A row: the id as its number or as the place of its text, parent, line, and kind with role.
 const WHOLES = 4;
 const [ID, PARENT, LINE, SORT] = [0, 1, 2, 3];
@@ -38,7 +39,7 @@ export class EntryTable {
   readonly rows: RowTable;
   /** Ids that are texts. */
   readonly texts: string[] = [];
-  readonly #links: JumpLinks;
+  readonly #links = new JumpLinks();
   readonly #byId = new IdIndex();
   /** How many entries the look-up knows. */
   #known = 0;
@@ -46,7 +47,6 @@ export class EntryTable {
   /** `rows` is a guess of how many entries there will be. */
   constructor(rows = 0) {
     this.rows = new RowTable({ wholes: WHOLES, reals: REALS }, rows);
-    this.#links = new JumpLinks(rows);
   }
 
   get size(): number {
@@ -110,8 +110,15 @@ export class EntryTable {
     wholes[at + SORT] = KINDS.indexOf(kind) * ROLES.length + ROLES.indexOf(role) + (isText ? TEXT_ID : 0);
     reals[entry * REALS + TIME] = time ?? Number.NaN;
     reals[entry * REALS + FINGERPRINT] = fingerprint ?? Number.NaN;
-    this.#links.add(parent);
     return entry;
+  }
+
+  /** Gives up the last entries, and with them the last ids that are texts, down to so many. */
+  cut(entries: number, texts: number): void {
+    if (entries === this.size) return;
+    this.rows.cut(entries);
+    this.texts.length = texts;
+    this.seal();
   }
 
   /** Takes over rows that an earlier reading left; false where they are no tree. The table has to be empty. */
@@ -121,7 +128,6 @@ export class EntryTable {
     for (let entry = 0; entry < rows; entry += 1) {
       const parent = this.parentOf(entry);
       if (parent < -1 || parent >= entry) return false;
-      this.#links.add(parent);
     }
     return true;
   }
@@ -133,14 +139,22 @@ export class EntryTable {
     }
   }
 
-  /** Gives up the look-up by id and the ancestry links, which are of use only while the file is read. */
+  /** Gives up the look-up by id and the ancestry links, which are of use only while the file is read; they come back when asked for. */
   seal(): void {
     this.#byId.clear();
+    this.#known = 0;
     this.#links.clear();
   }
 
   /** Whether `ancestor` is `entry` or above it, in a logarithm of the depth. */
   isAncestor(ancestor: number, entry: number): boolean {
+    // A call is nearly always one of the next above its result; a plain history never needs the links.
+    let next = entry;
+    for (let steps = 0; steps < NEAR_PARENTS; steps += 1) {
+      if (next <= ancestor) return next === ancestor;
+      next = this.parentOf(next);
+    }
+    while (this.#links.size < this.size) this.#links.add(this.parentOf(this.#links.size));
     const depth = this.#links.depthOf(ancestor);
     let at = entry;
     while (at >= 0 && this.#links.depthOf(at) > depth) at = this.stepUp(at, depth);

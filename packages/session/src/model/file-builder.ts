@@ -2,7 +2,7 @@ import { ENTRY_TYPES, type LineContent } from "../read/read-line.ts";
 import type { EntryId, SkimmedRecord } from "../read/record.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
 import { timeOf } from "../scan/clock.ts";
-import type { BuilderState } from "./builder-state.ts";
+import { extentOf, type BuilderState } from "./builder-state.ts";
 import { kindOf, roleOf } from "./entry-sort.ts";
 import { EntryTable } from "./entry-table.ts";
 import { NO_LINES, type FileScan, type LineCounts, type SessionHeader } from "./file-scan.ts";
@@ -89,17 +89,17 @@ export class FileBuilder {
     if (head !== undefined) this.#add({ ...head, message: undefined, usage: undefined }, line, buffer, true);
   }
 
-  /** All that a later reading needs to go on from here; valid until something is added or built. */
+  /** All that a later reading needs to go on from here. What is added afterwards goes to the same tables. */
   state(): BuilderState {
+    const tables = { entries: this.#entries, observations: this.#messages.observations, usages: this.#usages };
     return {
       header: this.#header,
       unsupported: this.#unsupported,
-      entries: this.#entries,
-      observations: this.#messages.observations,
-      usages: this.#usages,
-      unsupportedMessages: this.#messages.unsupported,
-      compactions: this.#compactions,
-      counts: this.#counts,
+      ...tables,
+      extent: extentOf(tables),
+      unsupportedMessages: [...this.#messages.unsupported],
+      compactions: [...this.#compactions],
+      counts: { ...this.#counts },
       ...this.#messages.waiting,
     };
   }

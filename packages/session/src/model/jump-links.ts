@@ -5,11 +5,11 @@ const WHOLES = 2;
 
 /** Skew-binary jump pointers over a tree whose parents stand before their children: any ancestor is a logarithm of the depth away. */
 export class JumpLinks {
-  #rows: RowTable;
+  #rows = new RowTable({ wholes: WHOLES, reals: 0 });
 
-  /** `rows` is a guess of how many entries there will be. */
-  constructor(rows: number) {
-    this.#rows = new RowTable({ wholes: WHOLES, reals: 0 }, rows);
+  /** How many entries are linked. */
+  get size(): number {
+    return this.#rows.size;
   }
 
   depthOf(entry: number): number {

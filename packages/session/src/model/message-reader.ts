@@ -10,6 +10,7 @@ import { ObservationTable } from "./observation-table.ts";
 import type { ShellOutcome, UsageObservation } from "./observation.ts";
 import { readNested } from "./read-nested.ts";
 import { RecentNumbers } from "./recent-numbers.ts";
+import { keyedResponse, RESPONSES_MAX } from "./keyed-responses.ts";
 import type { WordList } from "./word-list.ts";
 import { endsWithRipgrep } from "./text-lead.ts";
 
@@ -45,7 +46,8 @@ export class MessageReader {
   constructor({ entries, shapes, models, words, names, rows, state }: MessageReaderOptions) {
     this.observations = state?.observations ?? new ObservationTable(words, rows);
     this.unsupported = [...(state?.unsupportedMessages ?? [])];
-    this.#keyedResponses = new Set(state?.responses);
+    this.#keyedResponses = new Set(state?.keyedResponses);
+    for (const key of state?.responses ?? []) this.#responses.add(key);
     this.#models = models;
     this.#open = new OpenCalls(entries, this.observations, names);
     for (const call of state?.openCalls ?? []) this.#open.restore(call);
@@ -54,10 +56,12 @@ export class MessageReader {
   }
 
   /** What a later reading has to know. */
-  get waiting(): Pick<BuilderState, "openCalls" | "responses"> {
-    const recent = this.#responses.list().map((key) => this.#keyedResponse(key));
-    const responses = [...new Set([...this.#keyedResponses, ...recent])];
-    return { openCalls: this.#open.list(), responses: responses.slice(-RESPONSES_MAX) };
+  get waiting(): Pick<BuilderState, "openCalls" | "responses" | "keyedResponses"> {
+    return {
+      openCalls: this.#open.list(),
+      responses: this.#responses.list(),
+      keyedResponses: [...this.#keyedResponses],
+    };
   }
 
   /** Reads the message of an entry, and answers the usage that it records. */
@@ -92,12 +96,8 @@ export class MessageReader {
   /** Whether an earlier message is of the same response and told the same usage: a writer that splits a response repeats it. */
   #isToldAgain({ responseKey }: SkimmedMessage): boolean {
     if (responseKey === undefined) return false;
-    if (this.#keyedResponses.size > 0 && this.#keyedResponses.has(this.#keyedResponse(responseKey))) return true;
+    if (this.#keyedResponses.size > 0 && this.#keyedResponses.has(keyedResponse(responseKey, this.#names))) return true;
     return !this.#responses.add(responseKey);
-  }
-
-  #keyedResponse(key: number): string {
-    return this.#names.once(String(key));
   }
 
   #addCall(entry: number, { block, id, name, shape, argumentsSpan }: CallBlock, buffer: Buffer): void {
@@ -127,8 +127,6 @@ export class MessageReader {
 
 const LETTER_R = 0x72;
 const LETTER_G = 0x67;
-/** Parts of a response stand close together. */
-const RESPONSES_MAX = 4_096;
 
 /** Whether a message has the content that its role wants, block by block. */
 function isSupported({ role, content, blocks, calls, toolName, usage, systemParts }: SkimmedMessage): boolean {

@@ -71,6 +71,17 @@ export class ObservationTable {
     this.#set(row, FIRST, SHELL_OUTCOMES.indexOf(outcome));
   }
 
+  /** Gives up the last rows, and with them the last nested calls, down to so many. */
+  cut(rows: number, nested: number): void {
+    for (let row = rows; row < this.size; row += 1) {
+      const call = this.isResult(row) ? this.callOf(row) : -1;
+      // It waits for a result again.
+      if (call >= 0) this.#set(call, KIND, this.#whole(call, KIND) & ~CONSUMED);
+    }
+    this.rows.cut(rows);
+    this.nested.length = nested;
+  }
+
   kindOf(row: number): Observation["kind"] {
     return OBSERVATIONS[this.#whole(row, KIND) & KIND_MASK] ?? "user_message";
   }

@@ -33,6 +33,20 @@ export class RowTable {
     return this.size - 1;
   }
 
+  /** Gives up the last rows, down to so many. */
+  cut(rows: number): void {
+    const { wholes, reals } = this.#width;
+    // The next row that is added begins as zeros.
+    this.wholes.fill(0, rows * wholes, this.size * wholes);
+    this.reals.fill(0, rows * reals, this.size * reals);
+    this.size = rows;
+  }
+
+  /** How much memory the rows take. */
+  get byteLength(): number {
+    return this.bytes().reduce((sum, { length }) => sum + length, 0);
+  }
+
   /** The rows as bytes, wholes first; they are those of the table, and of no use after something was added. */
   bytes(): readonly [wholes: Uint8Array, reals: Uint8Array] {
     const { wholes, reals } = this.#width;

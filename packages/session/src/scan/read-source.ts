@@ -7,9 +7,9 @@ import { fileBytesAhead, type ReadBytesAhead } from "../read/read-ahead.ts";
 import type { LineSkimmer } from "../read/read-line.ts";
 import type { ScanMemory } from "../read/scan-memory.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
-import { keepFile, resumeFile, type Kept, type OpenFile, type Resumed } from "../summary/resume-file.ts";
-import type { StateBytes, Summary } from "../summary/summary.ts";
-import type { SummaryShelf } from "../summary/summary-shelf.ts";
+import { KeptState } from "../summary/kept-state.ts";
+import type { OpenShelf } from "../summary/open-shelf.ts";
+import { keepFile, resumeFile, type OpenFile, type Resumed } from "../summary/resume-file.ts";
 import { readStamp, sameStamp, stampOf } from "./file-stamp.ts";
 import type { ScanBudget } from "./scan-budget.ts";
 import type { ScannedSource } from "./scanned-source.ts";
@@ -22,7 +22,7 @@ export interface Scanner {
   readonly budget: ScanBudget;
   readonly names: Names;
   /** Absent where every file is to be read in full. */
-  readonly shelf: SummaryShelf | undefined;
+  readonly shelf: OpenShelf | undefined;
 }
 
 const LINES_PER_PAUSE = 32;
@@ -41,11 +41,14 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
     const file: OpenFile = { read: fileBytes(descriptor), identity, stamp, takenMs };
     const { shelf, names, budget } = scanner;
     const resumed = shelf === undefined ? undefined : resumeFile(file, shelf, budget);
+    const state = shelf === undefined ? undefined : new KeptState(file, shelf.archive, resumed?.mark);
     const bytes = { read: file.read, readAhead: fileBytesAhead(descriptor), sizeBytes: Number(stamp.size) };
-    const { scan, truncated, kept } = await readLines(bytes, path, scanner, resumed);
+    const { scan, truncated } = await readLines(bytes, path, scanner, resumed, state);
     const after = readStamp(path);
     const changed = after === undefined || !sameStamp(stamp, after);
-    if (shelf !== undefined && kept !== undefined && !changed) keepFile(file, shelf, kept);
+    if (shelf !== undefined && state?.kept !== undefined && !truncated && !changed) {
+      keepFile(file, shelf, state.kept, resumed?.mark);
+    }
     return { path, key: names.once(path), stamp, changed, scan, truncated };
   } catch (error) {
     if (!isFileError(error)) throw error;
@@ -58,8 +61,7 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
 /** Reads what a host held in memory. */
 export async function readMemory(bytes: Buffer, scanner: Scanner): Promise<ScannedSource> {
   const read: ReadBytes = (target, from, position, count) => bytes.copy(target, from, position, position + count);
-  const source = { read, sizeBytes: bytes.length };
-  const { scan, truncated } = await readLines(source, "", { ...scanner, shelf: undefined }, undefined);
+  const { scan, truncated } = await readLines({ read, sizeBytes: bytes.length }, "", scanner, undefined, undefined);
   return { path: "", key: "", stamp: undefined, changed: false, scan, truncated };
 }
 
@@ -72,16 +74,20 @@ interface Source {
 interface Read {
   readonly scan: FileScan;
   readonly truncated: boolean;
-  /** What to read on from next time. */
-  readonly kept: Kept | Summary | undefined;
 }
 
-async function readLines(source: Source, path: string, scanner: Scanner, resumed: Resumed | undefined): Promise<Read> {
+async function readLines(
+  source: Source,
+  path: string,
+  scanner: Scanner,
+  resumed: Resumed | undefined,
+  state: KeptState | undefined,
+): Promise<Read> {
   const { memory, budget } = scanner;
-  const { offset = 0, lines = 0 } = resumed ?? {};
+  const { offset = 0, lines = 0 } = resumed?.mark ?? {};
   const reader = new LineReader({ ...source, memory, allow: (bytes) => budget.allow(bytes), offset, lines });
   try {
-    return await buildFrom(reader, source.sizeBytes, path, scanner, resumed);
+    return await buildFrom(reader, source.sizeBytes, path, scanner, resumed, state);
   } finally {
     await reader.settle();
   }
@@ -91,26 +97,19 @@ async function buildFrom(
   reader: LineReader,
   sizeBytes: number,
   path: string,
-  { budget, shapes, skimmer, names, shelf }: Scanner,
+  { budget, shapes, skimmer, names }: Scanner,
   resumed: Resumed | undefined,
+  state: KeptState | undefined,
 ): Promise<Read> {
   const builder = new FileBuilder({ shapes, names, path, sizeBytes, state: resumed?.state });
-  const { offset } = reader;
   let truncated = false;
-  let end = { offset, lines: reader.number };
-  let state: StateBytes | undefined;
-  const keepState = (goesOn: boolean): void => {
-    if (shelf === undefined || end.offset <= offset || state !== undefined) return;
-    state = shelf.stateBytes(builder.state());
-    // What comes now is not to be in it.
-    if (goesOn) state = { ...state, tables: state.tables.map((table) => table.slice()) };
-  };
+  let end = { offset: reader.offset, lines: reader.number };
   while (reader.next() || (await reader.readOn())) {
     // A last line without its end is a record only where all of it was read.
     if (!reader.terminated && !reader.complete) break;
     if (reader.terminated) end = { offset: reader.offset, lines: reader.number };
     // More may be written to it: the next reading begins with this line.
-    else keepState(true);
+    else state?.keep(builder, end, true);
     if (!reader.oversized && reader.start === reader.end) continue;
     if (!budget.takeRecord()) {
       truncated = true;
@@ -126,9 +125,8 @@ async function buildFrom(
     if (reader.number % LINES_PER_PAUSE === 0) await budget.pause();
   }
   truncated ||= !reader.complete;
-  if (!truncated) keepState(false);
-  const kept = state === undefined ? resumed?.summary : { ...end, state };
-  return { scan: builder.build(), truncated, kept: truncated ? undefined : kept };
+  if (!truncated) state?.keep(builder, end, false);
+  return { scan: builder.build(), truncated };
 }
 
 function isFileError(error: unknown): boolean {

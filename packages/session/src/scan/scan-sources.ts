@@ -3,7 +3,7 @@ import { KeyedNames, PLAIN_NAMES, type Names } from "../model/names.ts";
 import { LineSkimmer } from "../read/read-line.ts";
 import { ScanMemory } from "../read/scan-memory.ts";
 import { ShapeTable } from "../read/shape-table.ts";
-import type { SummaryShelf } from "../summary/summary-shelf.ts";
+import type { OpenShelf } from "../summary/open-shelf.ts";
 import { discover, newestFirst, nodeFolders, type Candidate, type Discovery, type FolderReader } from "./discover.ts";
 import { stampOf } from "./file-stamp.ts";
 import { matchCandidates } from "./match-candidates.ts";
@@ -21,7 +21,7 @@ export interface ScanRequest {
   readonly memory: Buffer | undefined;
   readonly folders?: FolderReader;
   /** Summaries of files, and the key of names; absent for a scan that keeps names as they are and reads every file in full. */
-  readonly shelf?: SummaryShelf;
+  readonly shelf?: OpenShelf;
 }
 
 /** All that a scan read. */
@@ -44,7 +44,7 @@ export async function scanSources(request: ScanRequest, clock: ScanClock): Promi
 async function scanInto(memory: ScanMemory, request: ScanRequest, clock: ScanClock): Promise<Scan> {
   const budget = new ScanBudget(request.limits, clock);
   const { shelf } = request;
-  const names = shelf === undefined ? PLAIN_NAMES : new KeyedNames(shelf.key);
+  const names = shelf === undefined ? PLAIN_NAMES : new KeyedNames(shelf.archive.key);
   const shapes = new ShapeTable(names);
   const scanner: Scanner = { memory, shapes, skimmer: new LineSkimmer(shapes, memory), budget, names, shelf };
   const sources: ScannedSource[] = [];

@@ -1,4 +1,4 @@
-import type { BuilderState, OpenCall } from "../model/builder-state.ts";
+import { extentOf, type BuilderState, type OpenCall } from "../model/builder-state.ts";
 import { EntryTable } from "../model/entry-table.ts";
 import type { LineCounts, SessionHeader } from "../model/file-scan.ts";
 import type { ObservationTable } from "../model/observation-table.ts";
@@ -18,9 +18,10 @@ export function readState(from: ByteReader, mask: number): BuilderState {
   const entry = (): number => below(from.whole(), entries.size);
   const [unsupportedMessages, compactions] = [from.list(entry), from.list(entry)];
   const openCalls = from.list((): OpenCall => ({ call: below(from.whole(), observations.size), id: from.word() }));
-  const responses = from.list(() => from.text());
-  const lists = { observations, usages, unsupportedMessages, compactions, openCalls, responses };
-  return { header, unsupported, entries, counts, ...lists };
+  const keyedResponses = from.list(() => from.text());
+  const tables = { entries, observations, usages };
+  const lists = { unsupportedMessages, compactions, openCalls, responses: [], keyedResponses };
+  return { header, unsupported, counts, ...tables, extent: extentOf(tables), ...lists };
 }
 
 function below(number: number, end: number): number {

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { BuilderState } from "../model/builder-state.ts";
+import { KeyedNames, type Names } from "../model/names.ts";
 import { ByteReader, CorruptSummary } from "./byte-reader.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { readState } from "./read-state.ts";
 import { writeState } from "./write-state.ts";
 
-/** What is kept of one file, to read on from the end of a line. */
-export interface Summary {
+/** By what a file is known again: how it was when it was read, and up to where. */
+export interface FileMark {
   /** The file as it was: size, mtime and ctime. */
   readonly stamp: string;
   readonly sizeBytes: number;
@@ -17,6 +18,10 @@ export interface Summary {
   readonly lines: number;
   /** Digest of samples before the offset. */
   readonly samples: string;
+}
+
+/** What is kept of one file on disk, to read on from the end of a line. */
+export interface Summary extends FileMark {
   /** The state of the builder, as bytes. */
   readonly state: StateBytes;
 }
@@ -28,11 +33,6 @@ export interface StateBytes {
   readonly tables: readonly Uint8Array[];
 }
 
-/** How much memory a state takes. */
-export function stateLength({ bytes, tables }: StateBytes): number {
-  return tables.reduce((sum, table) => sum + table.length, bytes.length);
-}
-
 /** Changes whenever the same bytes would mean something else. */
 const FORMAT = "fathomline session summary 2\n";
 const DIGEST_BYTES = 32;
@@ -42,17 +42,19 @@ const HEAD_LENGTH_BYTES = 4;
 /** Makes summaries to bytes and back. Only whoever has the key makes some that are believed, each for one file alone. */
 export class SummaryCodec {
   readonly #key: string;
+  readonly #names: Names;
   readonly #mask: number;
 
   constructor(key: string) {
     this.#key = key;
+    this.#names = new KeyedNames(key);
     this.#mask = this.#digest(["mask"]).readUIntBE(0, MASK_BYTES);
   }
 
-  /** The state of a builder, whose tables are taken over: it must add nothing more, or they have to be copied. */
+  /** The state of a builder that has added nothing since. Its tables are taken over: where more is to come, they have to be copied. */
   stateBytes(state: BuilderState): StateBytes {
     const to = new ByteWriter();
-    writeState(state, to, this.#mask);
+    writeState(state, to, this.#mask, this.#names);
     return to.takeState();
   }
 

@@ -1,5 +1,7 @@
 import type { BuilderState } from "../model/builder-state.ts";
 import type { EntryTable } from "../model/entry-table.ts";
+import { keyedResponses } from "../model/keyed-responses.ts";
+import type { Names } from "../model/names.ts";
 import type { Nested, Outcome } from "../model/observation.ts";
 import type { ObservationTable } from "../model/observation-table.ts";
 import type { ArgumentShape } from "../read/record.ts";
@@ -10,7 +12,7 @@ import * as words from "./state-words.ts";
  * Writes what is known of a file. It holds no text, and of names and ids of calls nothing but keyed digests; ids of entries, which are
  * random numbers, are put behind a mask.
  */
-export function writeState(state: BuilderState, to: ByteWriter, mask: number): void {
+export function writeState(state: BuilderState, to: ByteWriter, mask: number, names: Names): void {
   writeHeader(state, to);
   for (const name of words.COUNTS) to.whole(state.counts[name]);
   writeEntries(state.entries, to, mask);
@@ -25,7 +27,7 @@ export function writeState(state: BuilderState, to: ByteWriter, mask: number): v
     to.whole(call);
     to.word(id);
   }
-  writeTexts(state.responses, to);
+  writeTexts(keyedResponses(state, names), to);
 }
 
 function writeHeader({ header, unsupported }: BuilderState, to: ByteWriter): void {

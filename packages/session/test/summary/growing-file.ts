@@ -3,17 +3,20 @@ import { header, NOON, text, usage, type Rec } from "../support/session-file.ts"
 
 /** What happens to a file between two analyses. */
 export type Step =
-  | { readonly kind: "append"; readonly bytes: number }
+  | { readonly kind: "append"; readonly bytes: number; readonly isWhole: boolean }
   /** Another byte in the beginning, the size as it was. */
   | { readonly kind: "rewrite" }
   | { readonly kind: "cut" }
   | { readonly kind: "nothing" };
 
+/** What else the process does with the file after a step: nothing, an analysis that is cut short before, or another one at the same time. */
+export type Beside = "nothing else" | "cut short" | "together";
+
 export interface GrowingFile {
   readonly bytes: Buffer;
   /** How much of it is there at first. */
   readonly first: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly (readonly [Step, Beside])[];
 }
 
 const Name = fc.constantFrom("read", "read", "unity_run");
@@ -90,19 +93,37 @@ const Records = fc
 const StepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant("append" as const), bytes: fc.integer({ min: 1, max: 2_000 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant("append" as const),
+      bytes: fc.integer({ min: 1, max: 2_000 }),
+      isWhole: fc.boolean(),
+    }),
   },
   {
     weight: 3,
     arbitrary: fc.constantFrom<Step>({ kind: "rewrite" }, { kind: "cut" }, { kind: "nothing" }),
   },
 );
+const BesideOf = fc.constantFrom<Beside>("nothing else", "nothing else", "cut short", "together");
 
 /** A session file of more than 70,000 bytes, cut anywhere, lines and characters included. */
 export const GrowingFileOf: fc.Arbitrary<GrowingFile> = fc
-  .record({ records: Records, cut: fc.nat(3_000), steps: fc.array(StepOf, { minLength: 1, maxLength: 3 }) })
-  .map(({ records, cut, steps }) => {
+  .record({
+    records: Records,
+    cut: fc.nat(3_000),
+    isWhole: fc.boolean(),
+    steps: fc.array(fc.tuple(StepOf, BesideOf), { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ records, cut, isWhole, steps }) => {
     const head = text([header("a"), { type: "custom", id: "00000001", parentId: null, data: FILLER }]);
     const bytes = Buffer.from(head + text(records));
-    return { bytes, first: Math.min(bytes.length, Buffer.byteLength(head) + cut), steps };
+    return { bytes, first: endOf(bytes, Buffer.byteLength(head) + cut, isWhole), steps };
   });
+
+const LF = 0x0a;
+
+/** A place in the file, or the end of the line that is there, which lacks no more than its LF. */
+export function endOf(bytes: Buffer, at: number, isWhole: boolean): number {
+  const end = isWhole ? bytes.indexOf(LF, at) : at;
+  return end === -1 ? bytes.length : Math.min(bytes.length, end);
+}

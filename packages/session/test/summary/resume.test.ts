@@ -7,7 +7,7 @@ test("reports of a file that grows are those of a fresh reading, and no more tha
   const seen = new Distribution("session resume");
   await resumedEqualsFresh(session, 80, seen);
   seen.print();
-  for (const label of ["append", "rewrite", "cut", "nothing", "torn before", "read"]) {
+  for (const label of ["append", "rewrite", "cut", "nothing", "torn before", "read", "cut short", "together"]) {
     expect(seen.count(label), label).toBeGreaterThan(0);
   }
 });

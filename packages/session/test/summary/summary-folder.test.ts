@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cacheFolder } from "../../src/summary/cache-folder.ts";
 import { SummaryFolder } from "../../src/summary/summary-folder.ts";
-import { SummaryShelf } from "../../src/summary/summary-shelf.ts";
+import { SummaryArchive } from "../../src/summary/summary-archive.ts";
 import type { Summary } from "../../src/summary/summary.ts";
 import { folder } from "../support/session-file.ts";
 
@@ -19,15 +19,15 @@ const SUMMARY: Summary = {
 
 function kept(): { readonly path: string; readonly file: string } {
   const path = join(folder(), "cache");
-  const shelf = new SummaryShelf(path);
-  shelf.keep("a", SUMMARY);
-  expect(shelf.takeEffect()).toBe("changed");
-  expect(shelf.takeEffect()).toBe("none");
+  const archive = new SummaryArchive(path);
+  archive.write("a", SUMMARY);
+  expect(archive.takeEffect()).toBe("changed");
+  expect(archive.takeEffect()).toBe("none");
   const name = readdirSync(path).find((file) => file.endsWith(".summary")) ?? "";
   return { path, file: join(path, name) };
 }
 
-const found = (path: string, identity = "a"): Summary | undefined => new SummaryShelf(path).find(identity);
+const found = (path: string, identity = "a"): Summary | undefined => new SummaryArchive(path).read(identity);
 
 test("a summary comes back in another process, for its own file alone", () => {
   const { path } = kept();
@@ -37,10 +37,11 @@ test("a summary comes back in another process, for its own file alone", () => {
 
 test("a large summary is written anew when a sixty-fourth of its file came since, and a small one always", () => {
   const path = join(folder(), "cache");
-  const shelf = new SummaryShelf(path);
+  const archive = new SummaryArchive(path);
   const keep = (offset: number, stateBytes: number): string => {
-    shelf.keep(`of ${stateBytes}`, { ...SUMMARY, offset, state: { bytes: Buffer.alloc(stateBytes), tables: [] } });
-    return shelf.takeEffect();
+    const identity = `of ${stateBytes}`;
+    if (archive.isWorthWriting(identity, offset, stateBytes)) archive.write(identity, { ...SUMMARY, offset });
+    return archive.takeEffect();
   };
   expect([keep(6_400, 5_000_000), keep(6_500, 5_000_000), keep(6_600, 5_000_000)]).toEqual([
     "changed",
@@ -77,17 +78,17 @@ test.each([
 ])("%s is not believed, and written anew", (_what, spoil) => {
   const { path } = kept();
   spoil(path);
-  const shelf = new SummaryShelf(path);
-  expect(shelf.find("a")).toBeUndefined();
-  shelf.keep("a", SUMMARY);
+  const archive = new SummaryArchive(path);
+  expect(archive.read("a")).toBeUndefined();
+  archive.write("a", SUMMARY);
   expect(found(path)).toEqual(SUMMARY);
 });
 
 test("two processes write the same one: a reader finds one of them whole, and nothing is left over", () => {
   const { path } = kept();
-  const [one, two] = [new SummaryShelf(path), new SummaryShelf(path)];
-  one.keep("a", { ...SUMMARY, lines: 8 });
-  two.keep("a", { ...SUMMARY, lines: 9 });
+  const [one, two] = [new SummaryArchive(path), new SummaryArchive(path)];
+  one.write("a", { ...SUMMARY, lines: 8 });
+  two.write("a", { ...SUMMARY, lines: 9 });
   expect(found(path)?.lines).toBe(9);
   expect(readdirSync(path)).toHaveLength(2);
 });
@@ -95,12 +96,16 @@ test("two processes write the same one: a reader finds one of them whole, and no
 test.each([
   ["a file stands in its place", (path: string) => writeFileSync(path, "")],
   ["a link was planted in its place", (path: string) => symlinkSync(folder(), path)],
-])("where %s, nothing is kept on disk and the process keeps its own", (_what, plant) => {
+])("where %s, nothing is kept on disk", (_what, plant) => {
   const path = join(folder(), "cache");
   plant(path);
-  const shelf = new SummaryShelf(path);
-  shelf.keep("a", SUMMARY);
-  expect([shelf.takeEffect(), shelf.find("a")]).toEqual(["none", SUMMARY]);
+  const archive = new SummaryArchive(path);
+  archive.write("a", SUMMARY);
+  expect([archive.isWorthWriting("a", 9_000, 1), archive.takeEffect(), archive.read("a")]).toEqual([
+    false,
+    "none",
+    undefined,
+  ]);
   expect(found(path)).toBeUndefined();
 });
 
