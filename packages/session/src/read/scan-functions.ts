@@ -13,22 +13,23 @@ const ODD_BITS = 0xaaaaaaaaaaaaaaaan;
  * to 64 bytes behind the end. A bit stands for a byte of a block, so that no escape, of which code has one in every line, costs a branch.
  */
 export function endOfString(): WasmFunction {
-  const [at, end, quotes, slashes, escaped, escapes, firstVector] = [0, 1, 2, 3, 4, 5, 6];
-  const bitsOf = (byte: number): Code[] =>
-    VECTORS.flatMap((vector) => [
-      ...[get(firstVector + vector), whole(byte), wasm.SPLAT, wasm.EQUAL_BYTES, wasm.BITMASK, wasm.LONG_OF_WHOLE],
-      ...(vector === 0 ? [] : [long(BigInt(vector * VECTOR_BYTES)), wasm.LONG_SHIFT_LEFT, wasm.LONG_OR]),
-    ]);
+  const [at, end, quotes, slashes, escaped, escapes, allQuotes, allSlashes, firstVector] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  const bitsOf = (equal: number): Code[] =>
+    VECTORS.flatMap((vector) => {
+      const bits = [get(firstVector + vector), get(equal), wasm.EQUAL_BYTES, wasm.BITMASK, wasm.LONG_OF_WHOLE];
+      return vector === 0 ? bits : [...bits, long(BigInt(vector * VECTOR_BYTES)), wasm.LONG_SHIFT_LEFT, wasm.LONG_OR];
+    });
   return {
     name: "endOfString",
     parameters: [wasm.I32, wasm.I32],
     result: wasm.I32,
-    locals: [wasm.I64, wasm.I64, wasm.I64, wasm.I64, ...VECTORS.map(() => wasm.V128)],
+    locals: [wasm.I64, wasm.I64, wasm.I64, wasm.I64, wasm.V128, wasm.V128, ...VECTORS.map(() => wasm.V128)],
     body: [
+      ...row(whole(QUOTE), wasm.SPLAT, set(allQuotes), whole(BACKSLASH), wasm.SPLAT, set(allSlashes)),
       wasm.LOOP,
       ...row(get(at), get(end), wasm.IS_AT_LEAST, wasm.IF, whole(-1), wasm.RETURN, wasm.END),
       ...VECTORS.flatMap((vector) => row(get(at), wasm.load16(vector * VECTOR_BYTES), set(firstVector + vector))),
-      ...row(...bitsOf(QUOTE), set(quotes), ...bitsOf(BACKSLASH), set(slashes)),
+      ...row(...bitsOf(allQuotes), set(quotes), ...bitsOf(allSlashes), set(slashes)),
       // What follows a run of backslashes is escaped where their number is odd. `escaped` has the first bit where the block before ended so.
       ...row(get(slashes), get(escaped), long(-1n), wasm.LONG_XOR, wasm.LONG_AND, tee(escapes)),
       ...row(long(1n), wasm.LONG_SHIFT_LEFT, long(ODD_BITS), wasm.LONG_OR, get(escapes), wasm.LONG_SUBTRACT),
