@@ -22,10 +22,13 @@ export function matchDocuments(database: DatabaseSync, query: CompiledQuery): re
   else if (main.length > 0) parts.push(`(${main.map((wanted) => termExpression(wanted, fields)).join(" OR ")})`);
   const statement = database.prepare(`select rowid, ${RANK} from words where words match ?`);
   const rows = allRows(statement, parts.join(" AND "));
-  const found = rows.map(([id, rank]): FoundDocument => [Number(id), Number(rank)]);
-  if (isAll || minMatches <= 1) return found;
-  const enough = documentsWithEnough(database, query);
-  return found.filter(([id]) => enough.has(id));
+  const enough = isAll || minMatches <= 1 ? undefined : documentsWithEnough(database, query);
+  const found: FoundDocument[] = [];
+  for (const [rowid, rank] of rows) {
+    const id = Number(rowid);
+    if (enough === undefined || enough.has(id)) found.push([id, Number(rank)]);
+  }
+  return found;
 }
 
 /** How many documents one term occurs in. */

@@ -1,10 +1,8 @@
-import { IndexDamage } from "../index/damage.ts";
 import type { KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import type { CompiledQuery } from "../query/compile-query.ts";
 import { hasNoTerms } from "../query/compile-query.ts";
-import type { FoundDocument } from "../query/match-documents.ts";
 import { byCodeUnit } from "../refresh/plan-changes.ts";
 import type { CorpusQuery } from "../request.ts";
 import { boostOf, type Boost } from "./boosts.ts";
@@ -19,19 +17,11 @@ export interface RankedDocument {
   readonly reasons: readonly string[];
 }
 
-/** What is to be ordered, and by what. */
-export interface Ranking {
-  readonly matches: readonly FoundDocument[];
-  /** The documents that have all that was asked for, before the others; undefined where every match has. */
-  readonly withAll: ReadonlySet<number> | undefined;
-  readonly compiled: CompiledQuery;
-  readonly query: CorpusQuery;
-  /** Given when dates count. */
-  readonly recency: Recency | undefined;
-}
-
-interface MatchedDocument {
+/** A matching document and FTS5's rank of it. */
+export interface MatchedDocument {
   readonly document: KnownDocument;
+  readonly rank: number;
+  /** Whether it has all that was asked for; those that have not come after. */
   readonly hasAll: boolean;
 }
 
@@ -48,12 +38,15 @@ const CANDIDATES_PER_READ = 40;
 /**
  * Orders the matches and returns those from `offset` to `offset + limit`. The best candidates by FTS5's rank are scored
  * field by field, as long as their texts are not very long; the others follow in FTS5's order. Ties go by path. Leaves nothing
- * out.
+ * out. `recency` is given when dates count.
  */
 export function rankDocuments(
   store: IndexStore,
-  { matches, withAll, compiled, query, recency }: Ranking,
+  matches: readonly MatchedDocument[],
+  compiled: CompiledQuery,
+  query: CorpusQuery,
   pulse: () => void,
+  recency?: Recency,
 ): readonly RankedDocument[] {
   const end = query.offset + query.limit;
   const boost = (document: KnownDocument): Boost => boostOf(document, query.rankProfile);
@@ -64,22 +57,14 @@ export function rankDocuments(
     score,
     reasons: [...boost(document).reasons, ...(recency === undefined ? [] : [recency.of(document).reason])],
   });
-  const matched = ([id]: FoundDocument): MatchedDocument => ({
-    document: documentOf(store, id),
-    hasAll: withAll === undefined || withAll.has(id),
-  });
   if (hasNoTerms(compiled) && compiled.optional.length === 0) {
-    const listed = matches.map(matched).map((one) => ({ ...one, score: lift(one.document, undefined) }));
+    const listed = matches.map(({ document, hasAll }) => ({ document, hasAll, score: lift(document, undefined) }));
     return firstOf(listed, end, byScore).slice(query.offset).map(explained);
   }
   const scorer = new TextScorer(store, compiled, query.rankProfile);
-  const byRank = (a: FoundDocument, b: FoundDocument): number =>
-    (withAll === undefined ? 0 : Number(withAll.has(b[0])) - Number(withAll.has(a[0]))) ||
-    a[1] - b[1] ||
-    byCodeUnit(documentOf(store, a[0]).key, documentOf(store, b[0]).key);
   const ordered = firstOf(matches, Math.max(end, CORPUS_LIMITS.scoredCandidates), byRank);
-  const scored = (from: readonly FoundDocument[]): ScoredDocument[] =>
-    scorer.prepared(from.map(matched)).map(({ document, hasAll }) => {
+  const scored = (from: readonly MatchedDocument[]): ScoredDocument[] =>
+    scorer.prepared(from).map(({ document, hasAll }) => {
       pulse();
       return { document, hasAll, score: lift(document, scorer.score(document)) };
     });
@@ -116,10 +101,8 @@ function liftedScore(text: number | undefined, boost: number, recency: number | 
   return Math.round(value * 10_000) / 10_000;
 }
 
-function documentOf(store: IndexStore, id: number): KnownDocument {
-  const document = store.withId(id);
-  if (document === undefined) throw new IndexDamage("a match is no document");
-  return document;
+function byRank(a: MatchedDocument, b: MatchedDocument): number {
+  return Number(b.hasAll) - Number(a.hasAll) || a.rank - b.rank || byCodeUnit(a.document.key, b.document.key);
 }
 
 function byScore(a: ScoredDocument, b: ScoredDocument): number {

@@ -5,7 +5,7 @@ import type { KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
 import type { LinkCandidates } from "../links/link-keys.ts";
 import { hasNoTerms, type CompiledQuery } from "../query/compile-query.ts";
-import { locateFields, satisfies } from "../rank/field-matches.ts";
+import { satisfies, tokenizeFields } from "../rank/field-matches.ts";
 import type { RankedDocument } from "../rank/rank-documents.ts";
 import { readDocument } from "../read/read-document.ts";
 import type { CorpusRoot, SearchRequest } from "../request.ts";
@@ -13,7 +13,6 @@ import { brokenLinks } from "./broken-links.ts";
 import { locateRow } from "./locate-row.ts";
 import { printedPath } from "./printed-path.ts";
 import { relatedDocuments } from "./related-documents.ts";
-import type { RowSources } from "./row-sources.ts";
 
 /** A row, or that its file is not what the index holds (any more). */
 export type BuiltRow = { readonly kind: "row"; readonly row: CorpusRow } | { readonly kind: "changed" };
@@ -22,7 +21,6 @@ export interface RowContext {
   readonly store: IndexStore;
   readonly request: SearchRequest;
   readonly compiled: CompiledQuery;
-  readonly sources: RowSources;
   readonly rootOf: (document: KnownDocument) => CorpusRoot | undefined;
 }
 
@@ -32,19 +30,15 @@ export function buildRow(context: RowContext, ranked: RankedDocument): BuiltRow 
   const { document } = ranked;
   const root = context.rootOf(document);
   if (root === undefined) return { kind: "changed" };
-  const place = rootFromWorkspace(request.workspace, root);
-  const read = readDocument(root, place, document.path, request.coverage);
+  const read = readDocument(root, rootFromWorkspace(request.workspace, root), document.path, request.coverage);
   if (read.kind !== "document" || read.hash !== document.hash) return { kind: "changed" };
   const wantsLinks = request.query.relatedLimit > 0;
-  const purpose = wantsLinks ? "rowWithLinks" : "row";
-  const name = JSON.stringify([read.hash, root.role, place, document.path, request.coverage, purpose]);
-  const source = context.sources.get(name, read.text.length, () => read.parse(purpose));
-  const { parsed } = source;
-  const matches = locateFields(source.fields(compiled), compiled);
-  if (!hasNoTerms(compiled) && !satisfies(matches, compiled)) {
+  const parsed = read.parse(wantsLinks ? "rowWithLinks" : "row");
+  const fields = tokenizeFields(parsed.texts, compiled.fields);
+  if (!hasNoTerms(compiled) && !satisfies(fields, compiled)) {
     throw new IndexDamage("a matching document does not hold the match");
   }
-  const located = locateRow(read.text, parsed, matches, request.query.snippetChars);
+  const located = locateRow(read.text, parsed, fields, compiled, request.query.snippetChars);
   const links = wantsLinks ? related(context, document, parsed.links) : { related: [], total: 0 };
   const { facts } = parsed;
   return {

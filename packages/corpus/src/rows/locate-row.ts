@@ -1,11 +1,13 @@
 import { findSection, readHeadings } from "@fathomline/markdown";
 
 import type { CorpusMatch } from "../answer.ts";
-import type { FieldMatches } from "../rank/field-matches.ts";
+import { locateWanted, type TokenizedFields } from "../rank/field-matches.ts";
+import type { CompiledQuery, WantedTerm } from "../query/compile-query.ts";
 import type { ParsedDocument } from "../read/document.ts";
 import { redactText } from "../redact/redact-text.ts";
 import type { DocumentField } from "../request.ts";
 import { bestWindow, snippet, type MatchSpan } from "../text/locate.ts";
+import type { TokenizedText } from "../text/tokenize.ts";
 
 /** Where a query matches a document, and a line of text around it. */
 export interface LocatedRow {
@@ -16,19 +18,21 @@ export interface LocatedRow {
 /** The fields in the order in which one of them gives the match its line. */
 const LINE_ORDER: readonly DocumentField[] = ["body", "headings", "frontmatter", "tags", "title", "path"];
 
-/** Locates a query in a file just read, by its matches in the fields; `undefined` when none of its terms occurs. */
+/** Locates a query in a file just read; `undefined` when none of its terms occurs. */
 export function locateRow(
   text: string,
   parsed: ParsedDocument,
-  matches: FieldMatches,
+  fields: TokenizedFields,
+  query: CompiledQuery,
   snippetChars: number,
 ): LocatedRow | undefined {
+  const wanted = [...query.required, ...query.main, ...query.optional];
   const places = new Map<
     DocumentField,
     { readonly value: string; readonly index: number; readonly spans: readonly MatchSpan[] }
   >();
-  for (const [field, spans] of matches) {
-    const best = bestValue(parsed.texts[field], spans);
+  for (const field of query.fields) {
+    const best = bestValue(parsed.texts[field], fields.get(field) ?? [], wanted);
     if (best !== undefined) places.set(field, best);
   }
   const field = LINE_ORDER.find((name) => places.has(name));
@@ -40,7 +44,7 @@ export function locateRow(
   const isInBody = line >= body.line;
   return {
     match: {
-      fields: [...places.keys()],
+      fields: query.fields.filter((name) => places.has(name)),
       headingPath: isInBody ? section.path.map((heading) => redactText(heading.text).text) : [],
       startLine: isInBody ? section.firstLine : line,
       endLine: isInBody ? Math.max(section.lastLine, line) : line,
@@ -54,12 +58,15 @@ export function locateRow(
 /** The value of a field that holds the most distinct terms, the first of equals. */
 function bestValue(
   values: readonly string[],
-  matches: readonly (readonly MatchSpan[])[],
+  tokenized: readonly TokenizedText[],
+  wanted: readonly WantedTerm[],
 ): { readonly value: string; readonly index: number; readonly spans: readonly MatchSpan[] } | undefined {
   let best: { readonly value: string; readonly index: number; readonly spans: readonly MatchSpan[] } | undefined;
   let bestTerms = 0;
   for (const [index, value] of values.entries()) {
-    const spans = matches[index] ?? [];
+    const split = tokenized[index];
+    if (split === undefined) continue;
+    const spans = locateWanted(split, wanted);
     const terms = new Set(spans.map((span) => span.term)).size;
     if (terms > bestTerms) best = { value, index, spans };
     bestTerms = Math.max(bestTerms, terms);

@@ -1,16 +1,16 @@
 import type { CorpusAnswer, CorpusNote, CorpusRow, CorpusSuggestion } from "../answer.ts";
+import type { KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import { readTransaction } from "../index/transaction.ts";
 import { hasNoTerms, withAnyTerm, type CompiledQuery } from "../query/compile-query.ts";
 import { documentFilter } from "../query/filter-documents.ts";
-import { matchDocuments, type FoundDocument } from "../query/match-documents.ts";
+import { matchDocuments } from "../query/match-documents.ts";
 import { readQuery } from "../typo/read-query.ts";
-import { rankDocuments } from "../rank/rank-documents.ts";
+import { rankDocuments, type MatchedDocument } from "../rank/rank-documents.ts";
 import { Recency } from "../rank/recency.ts";
 import type { CorpusRoot, SearchRequest } from "../request.ts";
 import { buildRow } from "../rows/build-row.ts";
-import type { RowSources } from "../rows/row-sources.ts";
 import { suggestOthers } from "../suggest/suggest.ts";
 import { anyWords } from "../suggest/any-words.ts";
 import { Vocabulary } from "../typo/vocabulary.ts";
@@ -40,7 +40,6 @@ export function answerQuery(
   store: IndexStore,
   request: SearchRequest,
   roots: readonly CorpusRoot[],
-  sources: RowSources,
   pulse: () => void,
 ): QueryResult {
   return readTransaction(store.database, () => {
@@ -53,12 +52,11 @@ export function answerQuery(
     const any = looser === undefined ? [] : matching(store, request, looser, roots);
     const loosened = any.length > all.length ? looser : undefined;
     const compiled = loosened ?? asked;
-    const matches = loosened === undefined ? all : any;
-    const withAll = loosened === undefined ? undefined : new Set(all.map(([id]) => id));
+    const matches = loosened === undefined ? all : putFirst(all, any);
     pulse();
     const recency = request.query.rankProfile === "recency" ? new Recency(store, roots) : undefined;
-    const ranked = rankDocuments(store, { matches, withAll, compiled, query: request.query, recency }, pulse);
-    const context = { store, request, compiled, sources, rootOf: rootFinder(roots) };
+    const ranked = rankDocuments(store, matches, compiled, request.query, pulse, recency);
+    const context = { store, request, compiled, rootOf: rootFinder(roots) };
     const rows: CorpusRow[] = [];
     let changed = 0;
     for (const one of ranked) {
@@ -86,12 +84,23 @@ function matching(
   request: SearchRequest,
   compiled: CompiledQuery,
   roots: readonly CorpusRoot[],
-): readonly FoundDocument[] {
-  const passes = documentFilter(store, request.query, roots);
-  const found = hasNoTerms(compiled)
-    ? [...store.documents.values()].map(({ id }): FoundDocument => [id, 0])
-    : matchDocuments(store.database, compiled);
-  return found.filter(([id]) => passes(id));
+): readonly MatchedDocument[] {
+  const passes = documentFilter(store.database, request.query);
+  const rootOf = rootFinder(roots);
+  const matches: MatchedDocument[] = [];
+  const add = (document: KnownDocument | undefined, rank: number): void => {
+    if (document !== undefined && passes(document) && rootOf(document) !== undefined)
+      matches.push({ document, rank, hasAll: true });
+  };
+  if (hasNoTerms(compiled)) for (const document of store.documents.values()) add(document, 0);
+  else for (const [id, rank] of matchDocuments(store.database, compiled)) add(store.withId(id), rank);
+  return matches;
+}
+
+/** The matches of the loose query, those marked that the strict one found too. */
+function putFirst(strict: readonly MatchedDocument[], loose: readonly MatchedDocument[]): readonly MatchedDocument[] {
+  const ids = new Set(strict.map(({ document }) => document.id));
+  return loose.map((match) => ({ ...match, hasAll: ids.has(match.document.id) }));
 }
 
 function rootFinder(roots: readonly CorpusRoot[]): (document: { readonly rootKey: string }) => CorpusRoot | undefined {

@@ -3,7 +3,6 @@ import { loadSqlite } from "@fathomline/workspace";
 import type { DerivedEffect } from "../answer.ts";
 import { catalogAnswer, readCatalog } from "../catalog/read-catalog.ts";
 import { CorpusFault, type CorpusFailure } from "../failure.ts";
-import { RowSources } from "../rows/row-sources.ts";
 import { answerQuery, searchAnswer } from "../session/answer-query.ts";
 import { SessionCache } from "../session/session-cache.ts";
 import type { CorpusResult, CorpusTask } from "./protocol.ts";
@@ -11,7 +10,6 @@ import type { CorpusResult, CorpusTask } from "./protocol.ts";
 /** Answers requests one after another; expected failures are values, and so is everything else that goes wrong. */
 export class QueryRunner {
   #sessions: SessionCache | undefined;
-  readonly #sources = new RowSources();
 
   async run(task: CorpusTask, flag: SharedArrayBuffer): Promise<CorpusResult> {
     const effect: { state: DerivedEffect } = { state: "none" };
@@ -28,9 +26,7 @@ export class QueryRunner {
       if (task.kind === "search") {
         const { request } = task;
         return searchAnswer(
-          await session.run(request, effect, pulse, (store, roots) =>
-            answerQuery(store, request, roots, this.#sources, pulse),
-          ),
+          await session.run(request, effect, pulse, (store, roots) => answerQuery(store, request, roots, pulse)),
         );
       }
       const { request } = task;
