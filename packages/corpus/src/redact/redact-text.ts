@@ -1,5 +1,5 @@
 import { REDACTION_MARK } from "./mark.ts";
-import { holdsLongRun } from "./long-run.ts";
+import { replaceLongRuns } from "./long-run.ts";
 import { redactAssignments } from "./redact-assignments.ts";
 import { isKeyLooking, isRandomLooking } from "./random-looking.ts";
 
@@ -65,8 +65,11 @@ export function redactText(text: string): Redaction {
     /[\d._~+/=]/.test(value) ? `${word}${gap}${mark(value)}` : whole,
   );
   const assignments = redactAssignments(bearers, mark);
-  if (!holdsLongRun(assignments, LONG_RUN_MIN_CHARS)) return { text: assignments, redacted };
-  const keys = assignments.replace(BASE64_KEY, (run) => (isKeyLooking(run) ? mark(run) : run));
-  const result = keys.replace(LONG_RUN, (run) => (isRandomLooking(run) ? mark(run) : run));
+  // What both shapes need lies inside of such a run, and so does all that may stand on either side of them.
+  const result = replaceLongRuns(assignments, LONG_RUN_MIN_CHARS, (run) =>
+    run
+      .replace(BASE64_KEY, (key) => (isKeyLooking(key) ? mark(key) : key))
+      .replace(LONG_RUN, (long) => (isRandomLooking(long) ? mark(long) : long)),
+  );
   return { text: result, redacted };
 }
