@@ -10,7 +10,7 @@ export type SearchedText = { readonly key: string } & Readonly<Record<(typeof SE
 /** The text that our index covers, field by field, one value per line; the body is its first 1,200 characters. */
 export function searchedText({ key, text }: CorpusDocument): SearchedText {
   const source = { role: "docs", path: key, key: `docs/${key}`, text, replaced: 0, tooLarge: false } as const;
-  const { texts } = parseDocument({ ...source, coverage: "preview" }, "index");
+  const { texts } = parseDocument({ ...source, coverage: "preview" });
   return {
     key,
     title: texts.title.join("\n"),

@@ -21,6 +21,8 @@ export const CORPUS_LIMITS = {
   scoredCandidates: 200,
   /** Characters of text after which no further document is scored field by field; only whole bodies reach it. */
   scoredChars: 1_000_000,
+  /** Bytes of documents kept by one process so that their next rows are made without parsing them again. */
+  rememberedBytes: 16_777_216,
   diagnosticsListed: 20,
   folderDepth: 256,
   /** Files read and written in one transaction. */

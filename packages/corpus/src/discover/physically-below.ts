@@ -11,3 +11,14 @@ export function isPhysicallyBelow(rootAbsolute: string, path: string): boolean {
     return false;
   }
 }
+
+/** The same rule for the files of one call, a folder being looked at once. */
+export function physicalFolders(): typeof isPhysicallyBelow {
+  const known = new Map<string, boolean>();
+  return (rootAbsolute, path) => {
+    const folder = `${rootAbsolute}/${path.slice(0, path.lastIndexOf("/") + 1)}`;
+    const answer = known.get(folder) ?? isPhysicallyBelow(rootAbsolute, path);
+    known.set(folder, answer);
+    return answer;
+  };
+}

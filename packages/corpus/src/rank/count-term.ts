@@ -3,7 +3,7 @@ import { isOpenEnded, type QueryTerm } from "../text/query-term.ts";
 
 /**
  * How often a term occurs in the stored terms of one field: as its words in their order, or in its joined spelling. A
- * written word of several parts that is found in both ways counts once. The rule of `locateInTokens`, without the places.
+ * written word of several parts that is found in both ways counts once. The rule of `locateSpellings`, without the places.
  */
 export function countTerm({ terms, joined }: CountedTerms, term: QueryTerm, prefix: boolean): number {
   const { words } = term;

@@ -1,44 +1,72 @@
 import { formsBeside, type CompiledQuery, type WantedTerm } from "../query/compile-query.ts";
-import type { DocumentTexts } from "../read/document.ts";
 import type { DocumentField } from "../request.ts";
-import { locateInTokens, type MatchSpan } from "../text/locate.ts";
+import { locateSpellings, spellingsOf, type MatchSpan, type Spelling } from "../text/locate.ts";
 import type { QueryTerm } from "../text/query-term.ts";
-import { tokenizeWithJoined, type TokenizedText } from "../text/tokenize.ts";
+import type { SplitText } from "../text/split-text.ts";
 
-/** The split values of a document's asked fields. */
-export type TokenizedFields = ReadonlyMap<DocumentField, readonly TokenizedText[]>;
+/** The places of a query's terms in the values of the asked fields, by field and value. */
+export type LocatedFields = ReadonlyMap<DocumentField, readonly (readonly MatchSpan[])[]>;
 
-/** Splits the asked fields of a document; each value stands alone, so that no phrase crosses from one into the next. */
-export function tokenizeFields(texts: DocumentTexts, fields: readonly DocumentField[]): TokenizedFields {
-  return new Map(fields.map((field) => [field, texts[field].map((value) => tokenizeWithJoined(value))]));
+/** What is looked for in one way: as the beginning of words, or as whole words. */
+interface Sought {
+  readonly spellings: readonly Spelling[];
+  /** The place of each spelling's term among the terms of the query. */
+  readonly places: readonly number[];
 }
 
-/** The places of terms in one split value; `term` of a span is the index in `wanted`. */
-export function locateWanted(value: TokenizedText, wanted: readonly WantedTerm[]): readonly MatchSpan[] {
-  const spans = [true, false].flatMap((prefix) => {
-    const sought = wanted.flatMap((one, index) => spellingsOf(one, prefix).map((term) => ({ index, term })));
-    if (sought.length === 0) return [];
-    const located = locateInTokens(
-      value,
-      sought.map(({ term }) => term),
-      { prefix },
-    );
-    return located.map(({ term, start, end }) => ({ term: sought[term]?.index ?? 0, start, end }));
-  });
-  return spans.sort((a, b) => a.start - b.start || a.end - b.end || a.term - b.term);
+/**
+ * Locates everything that a query names, the required terms first, then the main and the optional ones, in one document after
+ * another. Each value stands alone: no phrase crosses from one into the next.
+ */
+export class FieldLocator {
+  readonly #query: CompiledQuery;
+  readonly #sought: readonly Sought[];
+
+  constructor(query: CompiledQuery) {
+    this.#query = query;
+    const wanted = [...query.required, ...query.main, ...query.optional];
+    this.#sought = [true, false].map((prefix) => {
+      const terms = wanted.flatMap((one, place) => wordsFor(one, prefix).map((term) => ({ place, term })));
+      return {
+        spellings: spellingsOf(
+          terms.map(({ term }) => term),
+          { prefix },
+        ),
+        places: terms.map(({ place }) => place),
+      };
+    });
+  }
+
+  /** The places in the fields that the query asks for. */
+  locate(split: (field: DocumentField) => readonly SplitText[]): LocatedFields {
+    if (this.#sought.every(({ spellings }) => spellings.length === 0)) return new Map();
+    return new Map(this.#query.fields.map((field) => [field, split(field).map((value) => this.#inValue(value))]));
+  }
+
+  #inValue(value: SplitText): readonly MatchSpan[] {
+    const spans: MatchSpan[] = [];
+    for (const { spellings, places } of this.#sought) {
+      for (const { term, start, end } of locateSpellings(value, spellings))
+        spans.push({ term: places[term] ?? 0, start, end });
+    }
+    return spans.sort((a, b) => a.start - b.start || a.end - b.end || a.term - b.term);
+  }
+}
+
+/** Whether a document's words satisfy the query: the rule that the index applies, from the text alone. */
+export function satisfies(located: LocatedFields, { required, main, minMatches }: CompiledQuery): boolean {
+  const found = new Set<number>();
+  for (const values of located.values()) for (const spans of values) for (const { term } of spans) found.add(term);
+  return (
+    required.every((_, place) => found.has(place)) &&
+    main.filter((_, place) => found.has(required.length + place)).length >= minMatches
+  );
 }
 
 /** What may stand in a document for a term, as the beginning of a word or as it is. */
-function spellingsOf(wanted: WantedTerm, prefix: boolean): readonly QueryTerm[] {
+function wordsFor(wanted: WantedTerm, prefix: boolean): readonly QueryTerm[] {
   const { term, tier, readAs = [term] } = wanted;
   if (tier === "typo") return prefix ? [] : readAs;
   const itself = (tier === "prefix") === prefix ? [term] : [];
   return prefix ? itself : [...itself, ...formsBeside(wanted)];
-}
-
-/** Whether a document's words satisfy the query: the rule that the index applies, from the text alone. */
-export function satisfies(fields: TokenizedFields, query: CompiledQuery): boolean {
-  const occurs = (wanted: WantedTerm): boolean =>
-    [...fields.values()].some((values) => values.some((value) => locateWanted(value, [wanted]).length > 0));
-  return query.required.every(occurs) && query.main.filter(occurs).length >= query.minMatches;
 }

@@ -1,4 +1,4 @@
-import type { FieldType, TextSpan } from "@fathomline/markdown";
+import type { FieldType } from "@fathomline/markdown";
 
 import type { CorpusDiagnostic, TitleSource } from "../answer.ts";
 import type { LinkCandidates } from "../links/link-keys.ts";
@@ -42,7 +42,7 @@ export interface FilterValue {
   readonly source: string;
 }
 
-/** A document as parsed from its bytes. */
+/** A document as the index takes it from its bytes. */
 export interface ParsedDocument {
   readonly outcome: "text" | "not_text";
   readonly kind: DocumentKind;
@@ -51,9 +51,4 @@ export interface ParsedDocument {
   readonly texts: DocumentTexts;
   readonly filterValues: readonly FilterValue[];
   readonly links: readonly LinkCandidates[];
-  /** Where the body lies in the decoded file. */
-  readonly body: TextSpan;
 }
-
-/** What a document is parsed for: a row shows neither filter values nor, unless links are asked for, links. */
-export type ParsePurpose = "index" | "row" | "rowWithLinks";

@@ -1,49 +1,28 @@
-import { clipChars } from "@fathomline/bounds";
-import { documentTitle, readFrontmatter, readHeadings, type Heading } from "@fathomline/markdown";
-
 import type { CorpusDiagnostic } from "../answer.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import { extractLinks } from "../links/extract-links.ts";
 import { linkCandidates } from "../links/link-keys.ts";
-import { redactText } from "../redact/redact-text.ts";
-import type { CorpusRequest, CorpusRoot } from "../request.ts";
-import type { DocumentFacts, DocumentTexts, ParsedDocument, ParsePurpose } from "./document.ts";
+import type { CorpusRoot } from "../request.ts";
+import type { DocumentFacts, ParsedDocument } from "./document.ts";
 import { documentDate } from "./document-date.ts";
 import { documentKind } from "./document-kind.ts";
+import { columnTexts, documentParts, fileTitle, type DocumentSource } from "./document-parts.ts";
 import { filterValues } from "./filter-values.ts";
-import { frontmatterFields, type DocumentFieldValues } from "./frontmatter-fields.ts";
 import { searchedBody } from "./searched-body.ts";
-import { todoNameFields } from "./todo-name.ts";
 
 /** Frontmatter findings that leave every field readable. */
 const HARMLESS: ReadonlySet<string> = new Set(["duplicate_key"]);
 
-const NO_LINKS: ReturnType<typeof extractLinks> = { links: [], more: 0 };
-
-export interface DocumentSource {
-  readonly role: CorpusRoot["role"];
-  /** Below the root, `/`-separated. */
-  readonly path: string;
-  /** Relative to the workspace. */
-  readonly key: string;
-  readonly text: string;
-  /** Sequences of the file that were no UTF-8. */
-  readonly replaced: number;
-  readonly tooLarge: boolean;
-  readonly coverage: CorpusRequest["coverage"];
-}
-
-/** Parses one document; total on every text. For a row, what rows do not show is left empty. */
-export function parseDocument(source: DocumentSource, purpose: ParsePurpose): ParsedDocument {
+/** Parses one document for the index; total on every text. */
+export function parseDocument(source: DocumentSource): ParsedDocument {
   const { role, path, text } = source;
-  const frontmatter = readFrontmatter(text);
+  const parts = documentParts(source);
+  const { frontmatter, headings, fields } = parts;
   const { body } = frontmatter.block;
-  const headings = readHeadings(text, body);
-  const kept = headings.headings.slice(0, CORPUS_LIMITS.headingsPerDocument);
   const searched = searchedBody(text.slice(body.start, body.end), source.coverage);
-  const links = purpose === "row" ? NO_LINKS : extractLinks(text, body);
-  const fields = withNameFields(frontmatterFields(frontmatter.fields), role, path);
-  const omittedHeadings = headings.omitted + headings.headings.length - kept.length;
+  const links = extractLinks(text, body);
+  const keptHeadings = Math.min(headings.headings.length, CORPUS_LIMITS.headingsPerDocument);
+  const omittedHeadings = headings.omitted + headings.headings.length - keptHeadings;
   const found: Omit<CorpusDiagnostic, "path">[] = frontmatter.diagnostics.map(
     ({ code, line, column, relatedLine }) => ({
       code,
@@ -57,10 +36,10 @@ export function parseDocument(source: DocumentSource, purpose: ParsePurpose): Pa
   if (links.more > 0) found.push({ code: "links_capped" });
   if (source.replaced > 0) found.push({ code: "invalid_utf8_replaced" });
   if (source.tooLarge) found.push({ code: "too_large" });
-  const title = titleOf(frontmatter.fields, kept, path);
   const facts: DocumentFacts = {
-    ...title,
-    description: singleText(fields, "description"),
+    title: parts.title,
+    titleSource: parts.titleSource,
+    description: parts.description,
     fields,
     diagnostics: found,
     malformed: frontmatter.diagnostics.some(({ code }) => !HARMLESS.has(code)),
@@ -68,17 +47,23 @@ export function parseDocument(source: DocumentSource, purpose: ParsePurpose): Pa
     tooLarge: source.tooLarge,
     dateMs: documentDate(fields),
   };
-  const values = purpose === "index" ? filterValues(fields) : [];
+  const values = filterValues(fields);
   const kind = documentKind(role, path);
   return {
     outcome: "text",
     kind,
     completed: kind === "todo" && values.some(({ name, value }) => name === "status" && value === "complete"),
     facts,
-    texts: textsOf(facts, kept, path, searched.text),
+    texts: {
+      title: columnTexts(parts, path, "title"),
+      tags: columnTexts(parts, path, "tags"),
+      frontmatter: columnTexts(parts, path, "frontmatter"),
+      headings: columnTexts(parts, path, "headings"),
+      path: columnTexts(parts, path, "path"),
+      body: searched.text === "" ? [] : [searched.text],
+    },
     filterValues: values,
     links: links.links.map((link) => linkCandidates(source.key, link)),
-    body,
   };
 }
 
@@ -104,62 +89,5 @@ export function parseNoText(role: CorpusRoot["role"], path: string): ParsedDocum
     texts,
     filterValues: [],
     links: [],
-    body: { start: 0, end: 0, line: 1 },
-  };
-}
-
-function titleOf(
-  fields: Parameters<typeof documentTitle>[0],
-  headings: readonly Heading[],
-  path: string,
-): Pick<DocumentFacts, "title" | "titleSource"> {
-  const { title, source } = documentTitle(fields, headings);
-  if (source === "none") return { title: fileTitle(path), titleSource: "file_name" };
-  const oneLine = redactText(title.slice(0, CORPUS_LIMITS.fieldTextChars)).text.replaceAll(/\s+/g, " ").trim();
-  return { title: oneLine, titleSource: source };
-}
-
-function fileTitle(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/i, "");
-}
-
-/** Adds what a canonical todo name says where the frontmatter is silent. */
-function withNameFields(
-  fields: readonly DocumentFieldValues[],
-  role: CorpusRoot["role"],
-  path: string,
-): readonly DocumentFieldValues[] {
-  const named = role === "todos" ? todoNameFields(path) : undefined;
-  if (named === undefined) return fields;
-  const missing = (["status", "priority"] as const).filter((name) => !fields.some((field) => field.name === name));
-  return [
-    ...fields,
-    ...missing.map((name) => ({
-      name,
-      type: "string" as const,
-      values: [{ text: named[name], type: "string" as const }],
-      line: 1,
-    })),
-  ];
-}
-
-function singleText(fields: readonly DocumentFieldValues[], name: string): string | undefined {
-  const text = fields.find((field) => field.name === name && field.type !== "map")?.values[0]?.text;
-  if (text === undefined) return undefined;
-  const plain = clipChars(text.replaceAll(/\s+/g, " ").trim(), CORPUS_LIMITS.fieldTextChars).text;
-  return plain === "" ? undefined : plain;
-}
-
-/** Each text belongs to one column: title and tags are not frontmatter, a title that comes from elsewhere is no title text twice. */
-function textsOf(facts: DocumentFacts, headings: readonly Heading[], path: string, body: string): DocumentTexts {
-  const values = (wanted: (name: string) => boolean): string[] =>
-    facts.fields.filter(({ name }) => wanted(name)).flatMap((field) => field.values.map(({ text }) => text));
-  return {
-    title: facts.titleSource === "file_name" ? [] : [facts.title],
-    tags: values((name) => name === "tags"),
-    frontmatter: values((name) => name !== "tags" && !(name === "title" && facts.titleSource === "frontmatter")),
-    headings: headings.map(({ text }) => redactText(text).text).filter((text) => text !== ""),
-    path: [path],
-    body: body === "" ? [] : [body],
   };
 }

@@ -4,7 +4,8 @@ import { isPhysicallyBelow } from "../discover/physically-below.ts";
 import { documentKey } from "../links/link-keys.ts";
 import type { CorpusRequest, CorpusRoot } from "../request.ts";
 import { decodeText } from "./decode-text.ts";
-import type { ParsedDocument, ParsePurpose } from "./document.ts";
+import type { ParsedDocument } from "./document.ts";
+import type { DocumentSource } from "./document-parts.ts";
 import { parseDocument, parseNoText } from "./parse-document.ts";
 import { readBytes } from "./read-bytes.ts";
 
@@ -17,7 +18,9 @@ export type ReadDocument =
       readonly hash: string;
       /** The decoded file; empty when it holds no text. */
       readonly text: string;
-      readonly parse: (purpose: ParsePurpose) => ParsedDocument;
+      /** What rows are made from; undefined when the file holds no text. */
+      readonly source: DocumentSource | undefined;
+      readonly parse: () => ParsedDocument;
     }
   | { readonly kind: "vanished" | "unreadable" };
 
@@ -27,18 +30,20 @@ export function readDocument(
   fromWorkspace: string,
   path: string,
   coverage: CorpusRequest["coverage"],
+  isBelow: (rootAbsolute: string, path: string) => boolean = isPhysicallyBelow,
 ): ReadDocument {
   const read = readBytes(`${root.absolute}/${path}`);
   if (read.kind !== "bytes") return read;
-  if (!isPhysicallyBelow(root.absolute, path)) return { kind: "vanished" };
+  if (!isBelow(root.absolute, path)) return { kind: "vanished" };
   const hash = createHash("sha256").update(read.bytes).digest("hex");
   const decoded = decodeText(read.bytes);
   const { stamp, settled, cut } = read;
   if (decoded.kind === "not_text") {
-    return { kind: "document", stamp, settled, hash, text: "", parse: () => parseNoText(root.role, path) };
+    const parse = (): ParsedDocument => parseNoText(root.role, path);
+    return { kind: "document", stamp, settled, hash, text: "", source: undefined, parse };
   }
   const { text, replaced } = decoded;
-  const source = {
+  const source: DocumentSource = {
     role: root.role,
     path,
     key: documentKey(fromWorkspace, path),
@@ -47,5 +52,5 @@ export function readDocument(
     tooLarge: cut,
     coverage,
   };
-  return { kind: "document", stamp, settled, hash, text, parse: (purpose) => parseDocument(source, purpose) };
+  return { kind: "document", stamp, settled, hash, text, source, parse: () => parseDocument(source) };
 }

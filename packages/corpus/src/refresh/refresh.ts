@@ -108,7 +108,7 @@ class RefreshRun {
       stamp,
       settled,
       hash,
-      parsed: read.parse("index"),
+      parsed: read.parse(),
     };
     this.#batch.push({ kind: "write", root, row, known });
     this.#batchChars += read.text.length;

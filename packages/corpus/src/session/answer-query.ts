@@ -1,4 +1,5 @@
 import type { CorpusAnswer, CorpusNote, CorpusRow, CorpusSuggestion } from "../answer.ts";
+import { physicalFolders } from "../discover/physically-below.ts";
 import type { KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
@@ -7,10 +8,12 @@ import { hasNoTerms, withAnyTerm, type CompiledQuery } from "../query/compile-qu
 import { documentFilter } from "../query/filter-documents.ts";
 import { matchDocuments } from "../query/match-documents.ts";
 import { readQuery } from "../typo/read-query.ts";
+import { FieldLocator } from "../rank/field-matches.ts";
 import { rankDocuments, type MatchedDocument } from "../rank/rank-documents.ts";
 import { Recency } from "../rank/recency.ts";
 import type { CorpusRoot, SearchRequest } from "../request.ts";
 import { buildRow } from "../rows/build-row.ts";
+import type { DocumentMemo } from "../rows/document-memo.ts";
 import { suggestOthers } from "../suggest/suggest.ts";
 import { anyWords } from "../suggest/any-words.ts";
 import { Vocabulary } from "../typo/vocabulary.ts";
@@ -41,6 +44,7 @@ export function answerQuery(
   request: SearchRequest,
   roots: readonly CorpusRoot[],
   pulse: () => void,
+  memo: DocumentMemo,
 ): QueryResult {
   return readTransaction(store.database, () => {
     store.sync();
@@ -56,7 +60,15 @@ export function answerQuery(
     pulse();
     const recency = request.query.rankProfile === "recency" ? new Recency(store, roots) : undefined;
     const ranked = rankDocuments(store, matches, compiled, request.query, pulse, recency);
-    const context = { store, request, compiled, rootOf: rootFinder(roots) };
+    const context = {
+      store,
+      request,
+      compiled,
+      rootOf: rootFinder(roots),
+      locator: new FieldLocator(compiled),
+      memo,
+      isBelow: physicalFolders(),
+    };
     const rows: CorpusRow[] = [];
     let changed = 0;
     for (const one of ranked) {

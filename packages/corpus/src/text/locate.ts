@@ -1,6 +1,6 @@
-import { type MatchSpan, SpanSet } from "./match-span.ts";
+import type { MatchSpan } from "./match-span.ts";
 import { isOpenEnded, type QueryTerm } from "./query-term.ts";
-import { type JoinedWord, type Token, type TokenizedText, tokenizeWithJoined } from "./tokenize.ts";
+import { splitText, termAt, termEnd, termStart, type SplitText, type TermRun } from "./split-text.ts";
 
 export type { MatchSpan } from "./match-span.ts";
 export { bestWindow, snippet } from "./snippet.ts";
@@ -10,11 +10,13 @@ export interface LocateOptions {
   readonly prefix?: boolean;
 }
 
-/** One spelling of a term: words that must follow each other, the last one possibly going on. */
-interface Wanted {
+/** One spelling of a term, in the form in which it is looked for. */
+export interface Spelling {
+  /** Index in the list of terms. */
   readonly term: number;
-  readonly words: readonly string[];
-  readonly open: boolean;
+  /** Its words with one blank before each, and one after the last unless that may go on. */
+  readonly text: string;
+  readonly words: number;
 }
 
 /**
@@ -23,48 +25,42 @@ interface Wanted {
  * then end, then term.
  */
 export function locateMatches(text: string, terms: readonly QueryTerm[], options: LocateOptions = {}): MatchSpan[] {
-  return locateInTokens(tokenizeWithJoined(text), terms, options);
+  return locateSpellings(splitText(text), spellingsOf(terms, options));
+}
+
+/** The spellings under which terms are looked for. */
+export function spellingsOf(terms: readonly QueryTerm[], { prefix = false }: LocateOptions = {}): readonly Spelling[] {
+  return terms.flatMap(({ words, joined }, term) => {
+    const phrase = spelling(term, words, prefix || isOpenEnded(words));
+    return joined === undefined ? [phrase] : [phrase, spelling(term, [joined], prefix)];
+  });
 }
 
 /** `locateMatches` for a text that is already split. */
-export function locateInTokens(
-  { tokens, joined }: TokenizedText,
-  terms: readonly QueryTerm[],
-  options: LocateOptions = {},
-): MatchSpan[] {
-  const spans = new SpanSet();
-  const wanted = terms.flatMap((term, index) => spellings(term, index, options.prefix === true));
-  const byFirstWord = Map.groupBy(wanted.filter(isFixedStart), ({ words }) => words[0] ?? "");
-  const openStart = wanted.filter((spelling) => !isFixedStart(spelling));
-  const single = wanted.filter(({ words }) => words.length === 1);
-  for (const [from, token] of tokens.entries()) {
-    for (const spelling of byFirstWord.get(token.term) ?? []) addPlace(tokens, from, spelling, spans);
-    for (const spelling of openStart) addPlace(tokens, from, spelling, spans);
+export function locateSpellings({ tokens, joined }: SplitText, spellings: readonly Spelling[]): MatchSpan[] {
+  const spans: MatchSpan[] = [];
+  for (const each of spellings) {
+    addPlaces(tokens, each, spans);
+    if (each.words === 1) addPlaces(joined, each, spans);
   }
-  for (const word of joined) {
-    for (const spelling of single) addPlace([word], 0, spelling, spans);
-  }
-  return spans.sorted();
+  if (spans.length < 2) return spans;
+  spans.sort((a, b) => a.start - b.start || a.end - b.end || a.term - b.term);
+  return spans.filter((span, index) => !isSame(span, spans[index - 1]));
 }
 
-function spellings({ words, joined }: QueryTerm, term: number, prefix: boolean): Wanted[] {
-  const phrase = { term, words, open: prefix || isOpenEnded(words) };
-  return joined === undefined ? [phrase] : [phrase, { term, words: [joined], open: prefix }];
+function spelling(term: number, words: readonly string[], open: boolean): Spelling {
+  return { term, text: ` ${words.join(" ")}${open ? "" : " "}`, words: words.length };
 }
 
-function isFixedStart({ words, open }: Wanted): boolean {
-  return words.length > 1 || !open;
-}
-
-function addPlace(tokens: readonly (Token | JoinedWord)[], from: number, wanted: Wanted, spans: SpanSet): void {
-  const last = wanted.words.length - 1;
-  const first = tokens[from];
-  const final = tokens[from + last];
-  if (first === undefined || final === undefined) return;
-  for (let index = 0; index <= last; index += 1) {
-    const found = tokens[from + index]?.term ?? "";
-    const word = wanted.words[index] ?? "";
-    if (found !== word && !(wanted.open && index === last && found.startsWith(word))) return;
+function addPlaces(run: TermRun, { term, text, words }: Spelling, spans: MatchSpan[]): void {
+  // Places may share words, and the blank between two of them.
+  for (let at = run.text.indexOf(text); at >= 0; at = run.text.indexOf(text, at + 1)) {
+    const first = termAt(run, at + 1);
+    spans.push({ term, start: termStart(run, first), end: termEnd(run, first + words - 1) });
   }
-  spans.add(wanted.term, first.start, final.end);
+}
+
+/** A word and its joined spelling may be the same place. */
+function isSame(span: MatchSpan, before: MatchSpan | undefined): boolean {
+  return before?.start === span.start && before.end === span.end && before.term === span.term;
 }

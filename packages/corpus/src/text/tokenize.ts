@@ -44,7 +44,7 @@ export function tokenTerms(text: string): string[] {
 /** The joined form (`savemigration`) of every word that has more than one part, in order, repetitions kept. */
 export function joinedForms(text: string): string[] {
   const forms: string[] = [];
-  collectJoined(text, undefined, (word) => forms.push(word.term));
+  forEachPart(text, undefined, (word) => forms.push(word.term));
   return forms;
 }
 
@@ -52,7 +52,7 @@ export function joinedForms(text: string): string[] {
 export function tokenizeWithJoined(text: string): TokenizedText {
   const tokens: Token[] = [];
   const joined: JoinedWord[] = [];
-  collectJoined(
+  forEachPart(
     text,
     (term, start, end) => tokens.push({ term, start, end }),
     (word) => joined.push(word),
@@ -60,7 +60,8 @@ export function tokenizeWithJoined(text: string): TokenizedText {
   return { tokens, joined };
 }
 
-function collectJoined(text: string, onPart: PartSink | undefined, onJoined: (word: JoinedWord) => void): void {
+/** Reports parts and joined words of one pass, each in its order. */
+export function forEachPart(text: string, onPart: PartSink | undefined, onJoined: (word: JoinedWord) => void): void {
   let word = -1;
   let term = "";
   let from = 0;

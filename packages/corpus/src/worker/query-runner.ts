@@ -3,12 +3,14 @@ import { loadSqlite } from "@fathomline/workspace";
 import type { DerivedEffect } from "../answer.ts";
 import { catalogAnswer, readCatalog } from "../catalog/read-catalog.ts";
 import { CorpusFault, type CorpusFailure } from "../failure.ts";
+import { DocumentMemo } from "../rows/document-memo.ts";
 import { answerQuery, searchAnswer } from "../session/answer-query.ts";
 import { SessionCache } from "../session/session-cache.ts";
 import type { CorpusResult, CorpusTask } from "./protocol.ts";
 
 /** Answers requests one after another; expected failures are values, and so is everything else that goes wrong. */
 export class QueryRunner {
+  readonly #memo = new DocumentMemo();
   #sessions: SessionCache | undefined;
 
   async run(task: CorpusTask, flag: SharedArrayBuffer): Promise<CorpusResult> {
@@ -26,7 +28,9 @@ export class QueryRunner {
       if (task.kind === "search") {
         const { request } = task;
         return searchAnswer(
-          await session.run(request, effect, pulse, (store, roots) => answerQuery(store, request, roots, pulse)),
+          await session.run(request, effect, pulse, (store, roots) =>
+            answerQuery(store, request, roots, pulse, this.#memo),
+          ),
         );
       }
       const { request } = task;

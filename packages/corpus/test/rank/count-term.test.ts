@@ -4,9 +4,8 @@ import { Distribution } from "../../../../test/support/distribution.ts";
 import { killMutants } from "../../../../test/support/mutants.ts";
 import * as counting from "../../src/rank/count-term.ts";
 import { columnTerms } from "../../src/read/column-terms.ts";
-import { locateInTokens } from "../../src/text/locate.ts";
+import { locateMatches } from "../../src/text/locate.ts";
 import { queryTerm } from "../../src/text/query-term.ts";
-import { tokenizeWithJoined } from "../../src/text/tokenize.ts";
 
 type Module = Pick<typeof counting, "countTerm">;
 
@@ -23,14 +22,14 @@ const word = fc.constantFrom(
 const values = fc.array(fc.array(word, { minLength: 1, maxLength: 8 }), { maxLength: 4 });
 const wanted = fc.array(word, { minLength: 1, maxLength: 2 });
 
-/** Counting in stored terms is never above the places that `locateInTokens` finds, and agrees with it on whether there are any. */
+/** Counting in stored terms is never above the places that `locateMatches` finds, and agrees with it on whether there are any. */
 function agreesWithLocate({ countTerm }: Module, runs: number, distribution: Distribution): void {
   fc.assert(
     fc.property(values, wanted, fc.boolean(), (texts, asked, prefix) => {
       const written = texts.map((words) => words.join(" "));
       const term = queryTerm(asked.join(" "), true, 64);
       if (term === undefined) return;
-      const places = written.flatMap((value) => locateInTokens(tokenizeWithJoined(value), [term], { prefix }));
+      const places = written.flatMap((value) => locateMatches(value, [term], { prefix }));
       const count = countTerm(columnTerms(written), term, prefix);
       distribution.record(
         places.length === 0 ? "absent" : places.length === 1 ? "once" : "several",
