@@ -16,6 +16,12 @@ function isInScope(document: Pick<KnownDocument, "kind">, scopes: readonly Docum
   });
 }
 
+/** Whether no document that holds text is kept back by scopes, filters or the wish to hide completed todos. */
+export function letsAllPass({ scopes, filters, includeCompletedTodos }: CorpusQuery): boolean {
+  const hasAllScopes = scopes.length === 0 || scopes.includes("all");
+  return hasAllScopes && includeCompletedTodos && Object.keys(filters).length === 0;
+}
+
 /** A test that every filter, the scopes and the wish to hide completed todos make together. */
 export function documentFilter(database: DatabaseSync, query: CorpusQuery): (document: KnownDocument) => boolean {
   const lookUp = new FilterSets(database);

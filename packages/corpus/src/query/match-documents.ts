@@ -1,11 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 
 import { allRows } from "../index/row-columns.ts";
+import type { IndexStore } from "../index/store.ts";
 import type { DocumentField } from "../request.ts";
 import { FIELD_WEIGHTS } from "../text/fields.ts";
 import { ftsTerm } from "../text/fts-expression.ts";
 import { FTS_COLUMNS } from "../index/schema.ts";
 import { formsBeside, type CompiledQuery, type WantedTerm } from "./compile-query.ts";
+import { countMatching } from "./match-counts.ts";
 
 /** Weights of FTS5's own rank, which picks candidates only. */
 const RANK = `bm25(words, ${FTS_COLUMNS.map((column) => FIELD_WEIGHTS[column].weight).join(", ")})`;
@@ -13,40 +15,57 @@ const RANK = `bm25(words, ${FTS_COLUMNS.map((column) => FIELD_WEIGHTS[column].we
 /** A document's id and FTS5's rank of it; smaller is better. */
 export type FoundDocument = readonly [id: number, rank: number];
 
-/** Documents whose words satisfy the query, each once. */
-export function matchDocuments(database: DatabaseSync, query: CompiledQuery): readonly FoundDocument[] {
-  const { required, main, minMatches, fields } = query;
-  const isAll = minMatches >= main.length;
-  const parts = required.map((wanted) => termExpression(wanted, fields));
-  if (isAll) parts.push(...main.map((wanted) => termExpression(wanted, fields)));
-  else if (main.length > 0) parts.push(`(${main.map((wanted) => termExpression(wanted, fields)).join(" OR ")})`);
+/** The ids of at most `limit` documents whose words satisfy the query, each once; of all without a limit. */
+export function matchingIds(database: DatabaseSync, query: CompiledQuery, limit = -1): readonly number[] {
+  const statement = database.prepare("select rowid from words where words match ? limit ?");
+  const ids = allRows(statement, queryExpression(query), limit).map(([id]) => Number(id));
+  const enough = documentsWithEnough(database, query);
+  return enough === undefined ? ids : ids.filter((id) => enough.has(id));
+}
+
+/** The same documents, all of them, with their ranks. */
+export function rankedMatches(database: DatabaseSync, query: CompiledQuery): readonly FoundDocument[] {
   const statement = database.prepare(`select rowid, ${RANK} from words where words match ?`);
-  const rows = allRows(statement, parts.join(" AND "));
-  const enough = isAll || minMatches <= 1 ? undefined : documentsWithEnough(database, query);
-  const found: FoundDocument[] = [];
-  for (const [rowid, rank] of rows) {
-    const id = Number(rowid);
-    if (enough === undefined || enough.has(id)) found.push([id, Number(rank)]);
-  }
-  return found;
+  const found = allRows(statement, queryExpression(query)).map(foundDocument);
+  const enough = documentsWithEnough(database, query);
+  return enough === undefined ? found : found.filter(([id]) => enough.has(id));
+}
+
+/** The best `limit` of them by rank, for a query that is one expression. */
+export function bestMatches(database: DatabaseSync, query: CompiledQuery, limit: number): readonly FoundDocument[] {
+  const statement = database.prepare(
+    `select rowid, ${RANK} as place from words where words match ? order by place limit ?`,
+  );
+  return allRows(statement, queryExpression(query), limit).map(foundDocument);
+}
+
+/** How many there are, for a query that is one expression. */
+export function countMatches(store: IndexStore, query: CompiledQuery): number {
+  return countMatching(store, queryExpression(query));
+}
+
+/** Whether FTS5 decides on the query by one expression alone. */
+export function isOneExpression({ main, minMatches }: CompiledQuery): boolean {
+  return minMatches >= main.length || minMatches <= 1;
 }
 
 /** How many documents one term occurs in. */
-export function documentFrequency(
-  database: DatabaseSync,
-  wanted: WantedTerm,
-  fields: readonly DocumentField[],
-): number {
-  const row = database
-    .prepare("select count(*) as documents from words where words match ?")
-    .get(termExpression(wanted, fields));
-  return Number(row?.["documents"] ?? 0);
+export function documentFrequency(store: IndexStore, wanted: WantedTerm, fields: readonly DocumentField[]): number {
+  return countMatching(store, termExpression(wanted, fields));
 }
 
 /** Whether a term occurs in any document. */
 export function occursAnywhere(database: DatabaseSync, wanted: WantedTerm, fields: readonly DocumentField[]): boolean {
   const statement = database.prepare("select 1 from words where words match ? limit 1");
   return statement.get(termExpression(wanted, fields)) !== undefined;
+}
+
+/** The FTS5 expression of a query, apart from how many of its main terms must occur where that is neither one nor all. */
+function queryExpression({ required, main, minMatches, fields }: CompiledQuery): string {
+  const parts = required.map((wanted) => termExpression(wanted, fields));
+  if (minMatches >= main.length) parts.push(...main.map((wanted) => termExpression(wanted, fields)));
+  else if (main.length > 0) parts.push(`(${main.map((wanted) => termExpression(wanted, fields)).join(" OR ")})`);
+  return parts.join(" AND ");
 }
 
 /** The FTS5 expression of one term over the asked fields: any of the words that it was read as, else itself or another number of it. */
@@ -61,7 +80,14 @@ function anyOf(expressions: readonly string[]): string {
   return `(${expressions.join(" OR ")})`;
 }
 
-function documentsWithEnough(database: DatabaseSync, { main, fields, minMatches }: CompiledQuery): ReadonlySet<number> {
+function foundDocument([id, rank]: readonly unknown[]): FoundDocument {
+  return [Number(id), Number(rank)];
+}
+
+/** Documents with as many of the main terms as are asked for; undefined where the expression says it already. */
+function documentsWithEnough(database: DatabaseSync, query: CompiledQuery): ReadonlySet<number> | undefined {
+  if (isOneExpression(query)) return undefined;
+  const { main, fields, minMatches } = query;
   const each = main.map(() => "select rowid as id from words where words match ?").join(" union all ");
   const rows = database
     .prepare(`select id from (${each}) group by id having count(*) >= ${minMatches}`)

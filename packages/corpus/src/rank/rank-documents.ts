@@ -3,6 +3,7 @@ import type { IndexStore } from "../index/store.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import type { CompiledQuery } from "../query/compile-query.ts";
 import { hasNoTerms } from "../query/compile-query.ts";
+import type { Matches } from "../query/find-matches.ts";
 import { byCodeUnit } from "../refresh/plan-changes.ts";
 import type { CorpusQuery } from "../request.ts";
 import { boostOf, type Boost } from "./boosts.ts";
@@ -17,15 +18,16 @@ export interface RankedDocument {
   readonly reasons: readonly string[];
 }
 
-/** A matching document and FTS5's rank of it. */
-export interface MatchedDocument {
-  readonly document: KnownDocument;
-  readonly rank: number;
-  /** Whether it has all that was asked for; those that have not come after. */
-  readonly hasAll: boolean;
+/** The documents that match, and which of them have all that was asked for: undefined where all have. The others come after. */
+export interface RankableMatches extends Matches {
+  readonly withAll: ReadonlySet<KnownDocument> | undefined;
 }
 
-type ScoredDocument = Omit<RankedDocument, "reasons"> & Pick<MatchedDocument, "hasAll">;
+interface ScoredDocument {
+  readonly document: KnownDocument;
+  readonly score: number;
+  readonly hasAll: boolean;
+}
 
 /** How far boosts lift a score that words earned, for one unit of boost. */
 const BOOST_SHARE = 0.04;
@@ -42,7 +44,7 @@ const CANDIDATES_PER_READ = 40;
  */
 export function rankDocuments(
   store: IndexStore,
-  matches: readonly MatchedDocument[],
+  matches: RankableMatches,
   compiled: CompiledQuery,
   query: CorpusQuery,
   pulse: () => void,
@@ -57,24 +59,37 @@ export function rankDocuments(
     score,
     reasons: [...boost(document).reasons, ...(recency === undefined ? [] : [recency.of(document).reason])],
   });
+  const hasAll = (document: KnownDocument): boolean => matches.withAll?.has(document) !== false;
   if (hasNoTerms(compiled) && compiled.optional.length === 0) {
-    const listed = matches.map(({ document, hasAll }) => ({ document, hasAll, score: lift(document, undefined) }));
-    return firstOf(listed, end, byScore).slice(query.offset).map(explained);
+    const listed = matches.documents ?? [];
+    const scored = listed.map((document) => ({ document, hasAll: true, score: lift(document, undefined) }));
+    return firstOf(scored, end, byScore).slice(query.offset).map(explained);
   }
-  const scorer = new TextScorer(store, compiled, query.rankProfile);
-  const ordered = firstOf(matches, Math.max(end, CORPUS_LIMITS.scoredCandidates), byRank);
-  const scored = (from: readonly MatchedDocument[]): ScoredDocument[] =>
-    scorer.prepared(from).map(({ document, hasAll }) => {
+  const scored = (scorer: TextScorer, from: readonly KnownDocument[]): ScoredDocument[] =>
+    scorer.prepared(from).map((document) => {
       pulse();
-      return { document, hasAll, score: lift(document, scorer.score(document)) };
+      return { document, hasAll: hasAll(document), score: lift(document, scorer.score(document)) };
     });
-  const top: ScoredDocument[] = [];
-  for (let from = 0; from < CORPUS_LIMITS.scoredCandidates; from += CANDIDATES_PER_READ) {
-    if (scorer.charsRead > CORPUS_LIMITS.scoredChars) break;
-    top.push(...scored(ordered.slice(from, Math.min(from + CANDIDATES_PER_READ, CORPUS_LIMITS.scoredCandidates))));
+  const scoredFirst = (scorer: TextScorer, ordered: readonly KnownDocument[]): ScoredDocument[] => {
+    const top: ScoredDocument[] = [];
+    for (let from = 0; from < CORPUS_LIMITS.scoredCandidates; from += CANDIDATES_PER_READ) {
+      if (scorer.charsRead > CORPUS_LIMITS.scoredChars) break;
+      const to = Math.min(from + CANDIDATES_PER_READ, CORPUS_LIMITS.scoredCandidates);
+      top.push(...scored(scorer, ordered.slice(from, to)));
+    }
+    return top;
+  };
+  let scorer = new TextScorer(store, compiled, query.rankProfile);
+  let ordered = matches.total <= CORPUS_LIMITS.scoredCandidates ? matches.documents : undefined;
+  let top = ordered === undefined ? [] : scoredFirst(scorer, ordered);
+  // Where all are scored their ranks decide nothing, unless they are too long for that.
+  if (ordered === undefined || scorer.charsRead > CORPUS_LIMITS.scoredChars) {
+    scorer = new TextScorer(store, compiled, query.rankProfile);
+    ordered = matches.first(Math.max(end, CORPUS_LIMITS.scoredCandidates));
+    top = scoredFirst(scorer, ordered);
   }
   top.sort(byScore);
-  const leastWithAll = top.findLast(({ hasAll }) => hasAll)?.score ?? Number.POSITIVE_INFINITY;
+  const leastWithAll = top.findLast((one) => one.hasAll)?.score ?? Number.POSITIVE_INFINITY;
   // A document that lacks a word comes after those that have all, so it is worth no more.
   for (const [index, one] of top.entries())
     if (!one.hasAll) top[index] = { ...one, score: Math.min(one.score, leastWithAll) };
@@ -86,7 +101,7 @@ export function rankDocuments(
   if (end <= top.length) return head;
   const tailStart = Math.max(query.offset, top.length);
   const least = top.at(-1)?.score ?? 0;
-  const tail = scored(ordered.slice(tailStart, end)).map((one) =>
+  const tail = scored(scorer, ordered.slice(tailStart, end)).map((one) =>
     explainedFully({ ...one, score: Math.min(one.score, least) }),
   );
   return [...head, ...tail];
@@ -99,10 +114,6 @@ function liftedScore(text: number | undefined, boost: number, recency: number | 
   const lift = boost * BOOST_SHARE + (recency ?? 0) * RECENCY_SHARE;
   const value = text === undefined || text === 0 ? plain : text * (1 + lift);
   return Math.round(value * 10_000) / 10_000;
-}
-
-function byRank(a: MatchedDocument, b: MatchedDocument): number {
-  return Number(b.hasAll) - Number(a.hasAll) || a.rank - b.rank || byCodeUnit(a.document.key, b.document.key);
 }
 
 function byScore(a: ScoredDocument, b: ScoredDocument): number {

@@ -38,7 +38,7 @@ export class TextScorer {
     const averages = averagesOf(store);
     this.#averageLengths = averages.lengths;
     this.#documents = averages.documents;
-    const frequency = (wanted: WantedTerm): number => documentFrequency(store.database, wanted, query.fields);
+    const frequency = (wanted: WantedTerm): number => documentFrequency(store, wanted, query.fields);
     const scored = (wanted: WantedTerm, share: number): ScoredTerm => ({
       wanted,
       share,
@@ -53,10 +53,10 @@ export class TextScorer {
   }
 
   /** The same documents, with their terms at hand: many at once cost a fifth of one by one. */
-  prepared<Holder extends { readonly document: KnownDocument }>(holders: readonly Holder[]): readonly Holder[] {
-    const missing = holders.map(({ document }) => document.id).filter((id) => !this.#rows.has(id));
+  prepared(documents: readonly KnownDocument[]): readonly KnownDocument[] {
+    const missing = documents.map(({ id }) => id).filter((id) => !this.#rows.has(id));
     for (const row of allRows(this.#read, JSON.stringify(missing))) this.#rows.set(Number(row[0]), row);
-    return holders;
+    return documents;
   }
 
   /** Characters of the terms that were counted in so far. */

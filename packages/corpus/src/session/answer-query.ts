@@ -5,11 +5,10 @@ import type { IndexStore } from "../index/store.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import { readTransaction } from "../index/transaction.ts";
 import { hasNoTerms, withAnyTerm, type CompiledQuery } from "../query/compile-query.ts";
-import { documentFilter } from "../query/filter-documents.ts";
-import { matchDocuments } from "../query/match-documents.ts";
+import { findMatches, type Matches } from "../query/find-matches.ts";
 import { readQuery } from "../typo/read-query.ts";
 import { FieldLocator } from "../rank/field-matches.ts";
-import { rankDocuments, type MatchedDocument } from "../rank/rank-documents.ts";
+import { rankDocuments, type RankableMatches } from "../rank/rank-documents.ts";
 import { Recency } from "../rank/recency.ts";
 import type { CorpusRoot, SearchRequest } from "../request.ts";
 import { buildRow } from "../rows/build-row.ts";
@@ -50,13 +49,14 @@ export function answerQuery(
     store.sync();
     const vocabulary = new Vocabulary(store.database, pulse);
     const { query: asked, suggestions } = readQuery(store.database, vocabulary, request.query);
-    const all = matching(store, request, asked, roots);
+    const rootKeys = new Set(roots.map(({ key }) => key));
+    const all = findMatches(store, request.query, asked, rootKeys);
     pulse();
-    const looser = all.length < CORPUS_LIMITS.enoughWithAll ? withAnyTerm(asked, request.query) : undefined;
-    const any = looser === undefined ? [] : matching(store, request, looser, roots);
-    const loosened = any.length > all.length ? looser : undefined;
+    const looser = all.total < CORPUS_LIMITS.enoughWithAll ? withAnyTerm(asked, request.query) : undefined;
+    const any = looser === undefined ? undefined : findMatches(store, request.query, looser, rootKeys);
+    const loosened = any !== undefined && any.total > all.total ? looser : undefined;
     const compiled = loosened ?? asked;
-    const matches = loosened === undefined ? all : putFirst(all, any);
+    const matches = any === undefined || loosened === undefined ? { ...all, withAll: undefined } : putFirst(all, any);
     pulse();
     const recency = request.query.rankProfile === "recency" ? new Recency(store, roots) : undefined;
     const ranked = rankDocuments(store, matches, compiled, request.query, pulse, recency);
@@ -78,41 +78,32 @@ export function answerQuery(
       else changed += 1;
     }
     return {
-      total: matches.length,
+      total: matches.total,
       generation: store.generation(),
       rows,
       changed,
       notes: compiled.notes,
       suggestions:
-        matches.length > 0
-          ? [...(loosened === undefined ? [] : [anyWords(request.query, all.length)]), ...suggestions]
+        matches.total > 0
+          ? [...(loosened === undefined ? [] : [anyWords(request.query, all.total)]), ...suggestions]
           : suggestOthers(store.database, vocabulary, compiled, request.query, suggestions),
     };
   });
 }
 
-function matching(
-  store: IndexStore,
-  request: SearchRequest,
-  compiled: CompiledQuery,
-  roots: readonly CorpusRoot[],
-): readonly MatchedDocument[] {
-  const passes = documentFilter(store.database, request.query);
-  const rootOf = rootFinder(roots);
-  const matches: MatchedDocument[] = [];
-  const add = (document: KnownDocument | undefined, rank: number): void => {
-    if (document !== undefined && passes(document) && rootOf(document) !== undefined)
-      matches.push({ document, rank, hasAll: true });
+/** The matches of the loose query, the few first that the strict one found too. */
+function putFirst(strict: Matches, loose: Matches): RankableMatches {
+  const few = strict.documents ?? [];
+  const withAll = new Set(few);
+  return {
+    total: loose.total,
+    documents: loose.documents,
+    withAll,
+    first(count) {
+      const others = loose.first(count + few.length).filter((document) => !withAll.has(document));
+      return [...few, ...others].slice(0, count);
+    },
   };
-  if (hasNoTerms(compiled)) for (const document of store.documents.values()) add(document, 0);
-  else for (const [id, rank] of matchDocuments(store.database, compiled)) add(store.withId(id), rank);
-  return matches;
-}
-
-/** The matches of the loose query, those marked that the strict one found too. */
-function putFirst(strict: readonly MatchedDocument[], loose: readonly MatchedDocument[]): readonly MatchedDocument[] {
-  const ids = new Set(strict.map(({ document }) => document.id));
-  return loose.map((match) => ({ ...match, hasAll: ids.has(match.document.id) }));
 }
 
 function rootFinder(roots: readonly CorpusRoot[]): (document: { readonly rootKey: string }) => CorpusRoot | undefined {
