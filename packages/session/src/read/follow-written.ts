@@ -1,27 +1,20 @@
 import type { JsonScanner } from "./json-scanner.ts";
-
-/** Bytes that were met before. */
-export interface Written {
-  readonly written: Uint8Array;
-}
+import type { Written } from "./written.ts";
 
 /** The one of these whose bytes stand at this place, and the cursor behind them; undefined where none does. */
-export function followWritten<Item extends Written>(
+export function followWritten<Item extends { readonly written: Written }>(
   cursor: JsonScanner,
   items: readonly Item[],
   from: number,
 ): Item | undefined {
-  const { buffer, end } = cursor;
+  const { view, base, end } = cursor;
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index];
     if (item === undefined) break;
     const { written } = item;
-    const { length } = written;
-    let at = 0;
-    while (at < length && buffer[from + at] === written[at]) at += 1;
     // What lies behind the end is of another line.
-    if (at < length || from + length > end) continue;
-    cursor.pos = from + length;
+    if (from + written.bytes > end || !written.isAt(view, from + base)) continue;
+    cursor.pos = from + written.bytes;
     return item;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BACKSLASH, JsonScanner, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "./json-scanner.ts";
 import { MALFORMED } from "./malformed-json.ts";
-import { plainNumber } from "./plain-number.ts";
+import { passPlainNumber } from "./plain-number.ts";
 import { readHexId } from "./read-hex-id.ts";
 import { WordCache } from "./word-cache.ts";
 
@@ -56,9 +56,10 @@ export class JsonCursor extends JsonScanner {
       this.skip();
       return undefined;
     }
+    const known = this.#words.follow(this);
+    if (known !== undefined) return known;
     this.passString();
-    const { buffer, stringStart, stringEnd } = this;
-    return this.stringEscaped ? this.text() : this.#words.text(buffer, stringStart, stringEnd);
+    return this.stringEscaped ? this.text() : this.#words.text(this);
   }
 
   /** Reads the value at the cursor when it is a scalar, and passes it over otherwise. */
@@ -89,6 +90,8 @@ export class JsonCursor extends JsonScanner {
     if (byte === 0x74 && this.#word("true")) return true;
     if (byte === 0x66 && this.#word("false")) return false;
     if (byte === 0x6e && this.#word("null")) return null;
+    const plain = passPlainNumber(this);
+    if (plain !== undefined) return plain;
     let at = pos;
     for (; at < this.end; at += 1) {
       const digit = buffer[at] ?? 0;
@@ -97,8 +100,6 @@ export class JsonCursor extends JsonScanner {
     }
     this.pos = at;
     if (at === pos) throw MALFORMED;
-    const plain = plainNumber(buffer, pos, at);
-    if (plain !== undefined) return plain;
     const text = buffer.toString("latin1", pos, at);
     if (!NUMBER.test(text)) throw MALFORMED;
     return Number(text);

@@ -17,6 +17,8 @@ const SHORT_STRING_BYTES = 24;
 export class JsonScanner {
   readonly memory: ScanMemory;
   buffer: Buffer = Buffer.alloc(0);
+  /** Of the whole memory. */
+  view: DataView;
   /** Where the buffer begins in the memory. */
   base = 0;
   pos = 0;
@@ -29,11 +31,13 @@ export class JsonScanner {
 
   constructor(memory: ScanMemory) {
     this.memory = memory;
+    this.view = memory.view;
   }
 
   /** Goes to a range of a buffer of the memory. */
   reset(buffer: Buffer, start: number, end: number): void {
     this.buffer = buffer;
+    this.view = this.memory.view;
     this.base = buffer.byteOffset;
     this.pos = start;
     this.end = end;

@@ -1,9 +1,11 @@
-import { followWritten, type Written } from "./follow-written.ts";
+import { followWritten } from "./follow-written.ts";
 import type { JsonCursor } from "./json-cursor.ts";
 import { CLOSE_BRACE, COMMA } from "./json-scanner.ts";
+import { Written } from "./written.ts";
 
 /** A key as it was written, behind those that stood before it. */
-export interface MetKey<Key extends string> extends Written {
+export interface MetKey<Key extends string> {
+  readonly written: Written;
   /** "" for a key that nobody asks for. */
   readonly key: Key | "";
   /** What came behind it. */
@@ -61,9 +63,8 @@ export class KeyTable<Key extends string> {
     cursor.key();
     const key = this.#names.get(cursor.text()) ?? "";
     const bytes = cursor.pos - start;
-    const written = bytes > WRITTEN_BYTES_MAX ? NOTHING : Uint8Array.from(cursor.buffer.subarray(start, cursor.pos));
-    const read = met(key, written);
-    if (bytes > WRITTEN_BYTES_MAX) return read;
+    if (bytes > WRITTEN_BYTES_MAX) return met(key, NOTHING);
+    const read = met(key, new Written(cursor.view, start + cursor.base, bytes));
     if (this.#size >= MET_MAX) {
       this.#size = 0;
       this.#start = met<Key>("", NOTHING);
@@ -75,8 +76,8 @@ export class KeyTable<Key extends string> {
   }
 }
 
-const NOTHING = new Uint8Array(0);
+const NOTHING = new Written(new DataView(new ArrayBuffer(4)), 0, 0);
 
-function met<Key extends string>(key: Key | "", written: Uint8Array): MetKey<Key> {
+function met<Key extends string>(key: Key | "", written: Written): MetKey<Key> {
   return { key, written, followers: [] };
 }

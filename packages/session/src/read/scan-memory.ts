@@ -35,6 +35,8 @@ export class ScanMemory {
   /** For the lines of files. It is another one after `grow`. */
   buffer: Buffer;
   scratch: Buffer;
+  /** Of all of it, and another one after `grow` too. */
+  view: DataView;
   #numbers: Float64Array;
 
   constructor() {
@@ -43,6 +45,7 @@ export class ScanMemory {
     if (!areFunctions(exports)) throw new TypeError("a module without its functions");
     this.#functions = exports;
     [this.scratch, this.buffer] = viewsOf(exports.memory);
+    this.view = new DataView(exports.memory.buffer);
     this.#numbers = numbersOf(exports.memory);
   }
 
@@ -90,6 +93,7 @@ export class ScanMemory {
     const wanted = Math.max(bytes, this.buffer.length * GROWTH) + SCRATCH_BYTES + SLACK_BYTES;
     memory.grow(Math.ceil((wanted - memory.buffer.byteLength) / PAGE_BYTES));
     [this.scratch, this.buffer] = viewsOf(memory);
+    this.view = new DataView(memory.buffer);
     this.#numbers = numbersOf(memory);
   }
 }

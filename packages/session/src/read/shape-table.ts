@@ -1,9 +1,10 @@
 import { SESSION_CEILINGS } from "@fathomline/contracts";
 import type { Names } from "../model/names.ts";
-import { followWritten, type Written } from "./follow-written.ts";
+import { followWritten } from "./follow-written.ts";
 import type { JsonCursor } from "./json-cursor.ts";
 import { CLOSE_BRACE, OPEN_BRACE, OPEN_BRACKET } from "./json-scanner.ts";
 import type { ArgumentField, ArgumentShape } from "./record.ts";
+import { Written } from "./written.ts";
 
 const QUOTE = 0x22;
 /** Different shapes that are remembered; calls of further ones get an object each. */
@@ -13,7 +14,8 @@ const BEGINNINGS_MAX = 4_096;
 const WRITTEN_BYTES_MAX = 64;
 
 /** A key as it was written, and what followed by the type of its value. */
-interface MetField extends Written {
+interface MetField {
+  readonly written: Written;
   readonly key: string;
   readonly after: Map<ArgumentField["type"], Beginning>;
 }
@@ -66,9 +68,9 @@ export class ShapeTable {
     cursor.peek();
     const start = cursor.pos;
     cursor.key();
-    const written = Uint8Array.from(cursor.buffer.subarray(start, cursor.pos));
+    const written = new Written(cursor.view, start + cursor.base, cursor.pos - start);
     const field: MetField = { key: cursor.text(), written, after: new Map() };
-    if (written.length <= WRITTEN_BYTES_MAX) before.followers.push(field);
+    if (written.bytes <= WRITTEN_BYTES_MAX) before.followers.push(field);
     return field;
   }
 
