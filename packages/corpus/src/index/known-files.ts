@@ -34,6 +34,11 @@ export class KnownFiles {
     return this.#lastId;
   }
 
+  /** The roots that files lie in; one whose files are all gone may still be among them. */
+  get rootKeys(): Iterable<string> {
+    return this.#idsByRoot.keys();
+  }
+
   /** By path below the root. */
   idsOf(rootKey: string): ReadonlyMap<string, number> {
     return this.#idsByRoot.get(rootKey) ?? NONE;

@@ -87,8 +87,7 @@ function firstByRank(
 
 /** Whether every document of the index lies in one of the roots. */
 function holdsOnly(store: IndexStore, rootKeys: ReadonlySet<string>): boolean {
-  const held = store.derived("rootKeys", () => new Set(Array.from(store.documents.values(), ({ rootKey }) => rootKey)));
-  return [...held].every((key) => rootKeys.has(key));
+  return [...store.files.rootKeys].every((key) => rootKeys.has(key));
 }
 
 function byKey(a: KnownDocument, b: KnownDocument): number {
