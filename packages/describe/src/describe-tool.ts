@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { lazyTool, type LazyTool } from "@fathomline/contracts";
 import { describeDefinition } from "./definition.ts";
 
@@ -7,6 +6,7 @@ export const describeTool: LazyTool = lazyTool(describeDefinition, async () => {
   // The index worker starts while this thread still reads zod and the schemas.
   const { createCorpus } = await import("@fathomline/corpus");
   const corpus = createCorpus();
+  const { setImmediate } = await import("node:timers/promises");
   // Part by part, so that the host's thread gets a turn between them.
   await setImmediate();
   await import("@fathomline/contracts/v1/describe");
