@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { isPhysicallyBelow } from "../discover/physically-below.ts";
+import { isPhysicallyBelow, type IsPhysicallyBelow } from "../discover/physically-below.ts";
 import { documentKey } from "../links/link-keys.ts";
 import type { CorpusRequest, CorpusRoot } from "../request.ts";
 import { decodeText } from "./decode-text.ts";
@@ -30,7 +30,7 @@ export function readDocument(
   fromWorkspace: string,
   path: string,
   coverage: CorpusRequest["coverage"],
-  isBelow: (rootAbsolute: string, path: string) => boolean = isPhysicallyBelow,
+  isBelow: IsPhysicallyBelow = isPhysicallyBelow,
 ): ReadDocument {
   const read = readBytes(`${root.absolute}/${path}`);
   if (read.kind !== "bytes") return read;

@@ -1,4 +1,5 @@
 import type { CorpusRow } from "../answer.ts";
+import type { IsPhysicallyBelow } from "../discover/physically-below.ts";
 import { IndexDamage } from "../index/damage.ts";
 import { rootFromWorkspace } from "../index/index-file.ts";
 import type { KnownDocument } from "../index/known-document.ts";
@@ -29,7 +30,7 @@ export interface RowContext {
   readonly locator: FieldLocator;
   readonly memo: DocumentMemo;
   /** Whether a file's folder is reached without a link. */
-  readonly isBelow: (rootAbsolute: string, path: string) => boolean;
+  readonly isBelow: IsPhysicallyBelow;
 }
 
 /** Reads the file of a ranked document again and makes its row from what the file says now. */

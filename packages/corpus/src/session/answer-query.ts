@@ -1,10 +1,9 @@
 import type { CorpusAnswer, CorpusNote, CorpusRow, CorpusSuggestion } from "../answer.ts";
 import { physicalFolders } from "../discover/physically-below.ts";
-import type { KnownDocument } from "../index/known-document.ts";
 import type { IndexStore } from "../index/store.ts";
 import { CORPUS_LIMITS } from "../limits.ts";
 import { readTransaction } from "../index/transaction.ts";
-import { hasNoTerms, withAnyTerm, type CompiledQuery } from "../query/compile-query.ts";
+import { withAnyTerm } from "../query/compile-query.ts";
 import { findMatches, type Matches } from "../query/find-matches.ts";
 import { readQuery } from "../typo/read-query.ts";
 import { FieldLocator } from "../rank/field-matches.ts";
