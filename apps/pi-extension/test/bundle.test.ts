@@ -61,8 +61,8 @@ test("a change waits in the host's queue under the real names of its files", () 
   });
 });
 
-/** Most of it are the JSON Schemas of all tools. */
-const CORE_CHARS_MAX = 270_000;
+/** Most of it are the JSON Schemas of all tools, as text: its quoted keys are longer than JavaScript, and read in half the time. */
+const CORE_CHARS_MAX = 300_000;
 
 test("the core that Pi loads at start is small and holds no validator", () => {
   const reached = new Set<string>(["dist/core.js"]);
