@@ -9,7 +9,10 @@ const SINGLE_READS_MIN = 64;
 /** Rows that are held at once, as lists of columns, beside the documents made of them. */
 const ROWS_PER_READ = 2_048;
 
-/** The documents of the index by id, read when somebody asks: one by one, and all together once many were asked for. */
+/**
+ * The documents of the index by id, read when somebody asks: one by one, and all together once many were asked for. A document that
+ * nobody wrote stays the same object.
+ */
 export class KnownDocuments {
   readonly #database: DatabaseSync;
   readonly #reader: DocumentReader;
@@ -67,8 +70,9 @@ export class KnownDocuments {
       const rows = allRows(statement, last);
       for (const row of rows) {
         const document = this.#reader.read(row);
-        this.#documents.set(document.id, document);
         last = document.id;
+        // Whoever asked for one before holds it still.
+        if (!this.#documents.has(last)) this.#documents.set(last, document);
       }
       read = rows.length;
     }

@@ -18,9 +18,9 @@ export interface RankedDocument {
   readonly reasons: readonly string[];
 }
 
-/** The documents that match, and which of them have all that was asked for: undefined where all have. The others come after. */
+/** The documents that match, and the ids of those that have all that was asked for: undefined where all have. The others come after. */
 export interface RankableMatches extends Matches {
-  readonly withAll: ReadonlySet<KnownDocument> | undefined;
+  readonly withAll: ReadonlySet<number> | undefined;
 }
 
 interface ScoredDocument {
@@ -59,7 +59,7 @@ export function rankDocuments(
     score,
     reasons: [...boost(document).reasons, ...(recency === undefined ? [] : [recency.of(document).reason])],
   });
-  const hasAll = (document: KnownDocument): boolean => matches.withAll?.has(document) !== false;
+  const hasAll = (document: KnownDocument): boolean => matches.withAll?.has(document.id) !== false;
   if (hasNoTerms(compiled) && compiled.optional.length === 0) {
     const listed = matches.documents ?? [];
     const scored = listed.map((document) => ({ document, hasAll: true, score: lift(document, undefined) }));

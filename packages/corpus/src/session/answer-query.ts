@@ -93,13 +93,13 @@ export function answerQuery(
 /** The matches of the loose query, the few first that the strict one found too. */
 function putFirst(strict: Matches, loose: Matches): RankableMatches {
   const few = strict.documents ?? [];
-  const withAll = new Set(few);
+  const withAll = new Set(few.map(({ id }) => id));
   return {
     total: loose.total,
     documents: loose.documents,
     withAll,
     first(count) {
-      const others = loose.first(count + few.length).filter((document) => !withAll.has(document));
+      const others = loose.first(count + few.length).filter(({ id }) => !withAll.has(id));
       return [...few, ...others].slice(0, count);
     },
   };

@@ -32,6 +32,13 @@ test("asked one by one, it answers the same before and after it has read all", (
   }
 });
 
+test("a document that was asked for stays the same object when all are read", () => {
+  const { known } = documentsOf(10);
+  const first = known.get(1);
+  expect([...known.values()].find(({ id }) => id === 1)).toBe(first);
+  expect(known.get(1)).toBe(first);
+});
+
 test("what was written or removed is known, whether it was read before or not", () => {
   const { database, known } = documentsOf(10);
   const first = known.get(1);
