@@ -7,11 +7,12 @@ import type { CorpusQuery } from "../request.ts";
 import { hasNoTerms, type CompiledQuery } from "./compile-query.ts";
 import { documentFilter, letsAllPass } from "./filter-documents.ts";
 import {
+  areMoreThan,
+  bestAmong,
   bestMatches,
   countMatches,
   isOneExpression,
   matchingIds,
-  rankedMatches,
   type FoundDocument,
 } from "./match-documents.ts";
 
@@ -26,6 +27,7 @@ export interface Matches {
 
 /** Documents asked for beyond those that are needed, so that equal ranks at the end are seen whole. */
 const TIES_SEEN = 64;
+const NO_LIMIT = -1;
 
 /** Finds what satisfies the words of a query and its filters, in the roots with the given keys. */
 export function findMatches(
@@ -36,8 +38,7 @@ export function findMatches(
 ): Matches {
   const { database } = store;
   if (!hasNoTerms(compiled) && isOneExpression(compiled) && letsAllPass(query) && holdsOnly(store, rootKeys)) {
-    const atMost = CORPUS_LIMITS.scoredCandidates + 1;
-    if (matchingIds(database, compiled, atMost).length === atMost) return manyMatches(store, compiled);
+    if (areMoreThan(store, compiled, CORPUS_LIMITS.scoredCandidates)) return manyMatches(store, compiled);
   }
   const passes = documentFilter(database, query);
   const isMatch = (document: KnownDocument): boolean => passes(document) && rootKeys.has(document.rootKey);
@@ -52,7 +53,7 @@ export function findMatches(
   return {
     total: documents.length,
     documents,
-    first: (count) => firstByRank(store, rankedMatches(database, compiled), count, isMatch),
+    first: (count) => firstByRank(store, count, (limit) => bestAmong(database, compiled, documents, limit)),
   };
 }
 
@@ -61,25 +62,23 @@ function manyMatches(store: IndexStore, compiled: CompiledQuery): Matches {
   return {
     total: countMatches(store, compiled),
     documents: undefined,
-    first(count) {
-      const asked = count + TIES_SEEN;
-      const best = bestMatches(store.database, compiled, asked);
-      // Which of equal ranks come first is for their keys to say, so none of them may be missing.
-      const isWhole = best.length < asked || best[count - 1]?.[1] !== best.at(-1)?.[1];
-      return firstByRank(store, isWhole ? best : rankedMatches(store.database, compiled), count, () => true);
-    },
+    first: (count) => firstByRank(store, count, (limit) => bestMatches(store, compiled, limit)),
   };
 }
 
+/** The first `count` of what `best` finds: so many of the best. */
 function firstByRank(
   store: IndexStore,
-  found: readonly FoundDocument[],
   count: number,
-  isMatch: (document: KnownDocument) => boolean,
+  best: (limit: number) => readonly FoundDocument[],
 ): readonly KnownDocument[] {
-  const ranked = found.flatMap(([id, rank]) => {
+  const asked = count + TIES_SEEN;
+  const found = best(asked);
+  // Which of equal ranks come first is for their keys to say, so none of them may be missing.
+  const isWhole = found.length < asked || found[count - 1]?.[1] !== found.at(-1)?.[1];
+  const ranked = (isWhole ? found : best(NO_LIMIT)).flatMap(([id, rank]) => {
     const document = store.withId(id);
-    return document !== undefined && isMatch(document) ? [{ document, rank }] : [];
+    return document === undefined ? [] : [{ document, rank }];
   });
   const first = firstOf(ranked, count, (a, b) => a.rank - b.rank || byKey(a.document, b.document));
   return first.map(({ document }) => document);

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 
+import { IndexDamage } from "../index/damage.ts";
+import type { KnownDocument } from "../index/known-document.ts";
 import { allRows } from "../index/row-columns.ts";
 import type { IndexStore } from "../index/store.ts";
 import type { DocumentField } from "../request.ts";
@@ -8,35 +10,62 @@ import { ftsTerm } from "../text/fts-expression.ts";
 import { FTS_COLUMNS } from "../index/schema.ts";
 import { formsBeside, type CompiledQuery, type WantedTerm } from "./compile-query.ts";
 import { countMatching } from "./match-counts.ts";
+import { remembered, type RememberedKind } from "./remembered.ts";
 
 /** Weights of FTS5's own rank, which picks candidates only. */
 const RANK = `bm25(words, ${FTS_COLUMNS.map((column) => FIELD_WEIGHTS[column].weight).join(", ")})`;
+
+/** A longer list of the best is found again each time. */
+const BEST_REMEMBERED_MAX = 512;
+const BEST: RememberedKind = { name: "best", keptMax: 64 };
+const MORE_THAN: RememberedKind = { name: "more than", keptMax: 1_000 };
 
 /** A document's id and FTS5's rank of it; smaller is better. */
 export type FoundDocument = readonly [id: number, rank: number];
 
 /** The ids of at most `limit` documents whose words satisfy the query, each once; of all without a limit. */
 export function matchingIds(database: DatabaseSync, query: CompiledQuery, limit = -1): readonly number[] {
-  const statement = database.prepare("select rowid from words where words match ? limit ?");
-  const ids = allRows(statement, queryExpression(query), limit).map(([id]) => Number(id));
+  // As one text, since a row a document takes three times as long.
+  const statement = database.prepare(
+    "select json_group_array(rowid) as ids from (select rowid from words where words match ? limit ?)",
+  );
+  const ids = idsOf(statement.get(queryExpression(query), limit)?.["ids"]);
   const enough = documentsWithEnough(database, query);
   return enough === undefined ? ids : ids.filter((id) => enough.has(id));
 }
 
-/** The same documents, all of them, with their ranks. */
-export function rankedMatches(database: DatabaseSync, query: CompiledQuery): readonly FoundDocument[] {
-  const statement = database.prepare(`select rowid, ${RANK} from words where words match ?`);
-  const found = allRows(statement, queryExpression(query)).map(foundDocument);
-  const enough = documentsWithEnough(database, query);
-  return enough === undefined ? found : found.filter(([id]) => enough.has(id));
+/** The best `limit` of these documents, which all satisfy the query, by rank; a negative limit is none. */
+export function bestAmong(
+  database: DatabaseSync,
+  query: CompiledQuery,
+  documents: readonly KnownDocument[],
+  limit: number,
+): readonly FoundDocument[] {
+  // The sign keeps SQLite from asking FTS5 for each document by itself, and ranks are made of those alone that are among them.
+  const statement = database.prepare(
+    `select rowid, ${RANK} as place from words
+     where words match ? and +rowid in (select value from json_each(?)) order by place limit ?`,
+  );
+  const ids = JSON.stringify(documents.map(({ id }) => id));
+  return allRows(statement, queryExpression(query), ids, limit).map(foundDocument);
 }
 
-/** The best `limit` of them by rank, for a query that is one expression. */
-export function bestMatches(database: DatabaseSync, query: CompiledQuery, limit: number): readonly FoundDocument[] {
-  const statement = database.prepare(
-    `select rowid, ${RANK} as place from words where words match ? order by place limit ?`,
-  );
-  return allRows(statement, queryExpression(query), limit).map(foundDocument);
+/** The best `limit` of all that satisfy a query that is one expression, by rank; a negative limit is none. */
+export function bestMatches(store: IndexStore, query: CompiledQuery, limit: number): readonly FoundDocument[] {
+  const expression = queryExpression(query);
+  const find = (): readonly FoundDocument[] => {
+    const statement = store.database.prepare(
+      `select rowid, ${RANK} as place from words where words match ? order by place limit ?`,
+    );
+    return allRows(statement, expression, limit).map(foundDocument);
+  };
+  return limit < 0 || limit > BEST_REMEMBERED_MAX ? find() : remembered(store, BEST, `${limit} ${expression}`, find);
+}
+
+/** Whether more documents than `limit` satisfy a query that is one expression. */
+export function areMoreThan(store: IndexStore, query: CompiledQuery, limit: number): boolean {
+  const key = `${limit} ${queryExpression(query)}`;
+  return remembered(store, MORE_THAN, key, () => matchingIds(store.database, query, limit + 1).length > limit);
 }
 
 /** How many there are, for a query that is one expression. */
@@ -78,6 +107,13 @@ function termExpression(wanted: WantedTerm, fields: readonly DocumentField[]): s
 
 function anyOf(expressions: readonly string[]): string {
   return `(${expressions.join(" OR ")})`;
+}
+
+function idsOf(text: unknown): readonly number[] {
+  if (typeof text !== "string") throw new IndexDamage("the words of the index hold no list of documents");
+  // SQLite made it of row numbers just now.
+  const ids: readonly number[] = JSON.parse(text);
+  return ids;
 }
 
 function foundDocument([id, rank]: readonly unknown[]): FoundDocument {

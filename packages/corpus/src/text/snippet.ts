@@ -106,7 +106,7 @@ function collapse(source: string): { line: string; ends: number[] } {
   let pendingBlank = false;
   for (let index = 0; index < source.length; index += 1) {
     const character = source.charAt(index);
-    if (BLANK.test(character)) {
+    if (!isAsciiInk(source.charCodeAt(index)) && BLANK.test(character)) {
       pendingBlank = line !== "";
       continue;
     }
@@ -119,4 +119,9 @@ function collapse(source: string): { line: string; ends: number[] } {
     ends.push(index + 1);
   }
   return { line, ends };
+}
+
+/** Nearly every character is one, which the expression takes ten times as long to tell. */
+function isAsciiInk(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
 }

@@ -62,14 +62,14 @@ killMutants<Module>({
     {
       name: "two of the same word in a row count once",
       file: "rank/count-term.ts",
-      from: "text.indexOf(wanted, at + 1)",
-      to: "text.indexOf(wanted, at + wanted.length)",
+      from: "text.indexOf(words, at + 1)",
+      to: "text.indexOf(words, at + words.length + 2)",
     },
     {
       name: "a word is found inside another",
       file: "rank/count-term.ts",
-      from: "open ? ` ${words}` : ` ${words} `",
-      to: "open ? ` ${words}` : words",
+      from: "if (isAtStart && ",
+      to: "if (",
     },
     {
       name: "a joined spelling counts beside its words",
