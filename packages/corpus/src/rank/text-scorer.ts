@@ -8,7 +8,7 @@ import type { CompiledQuery, WantedTerm } from "../query/compile-query.ts";
 import { documentFrequency } from "../query/match-documents.ts";
 import { decodeTerms } from "../read/stored-terms.ts";
 import type { RankProfile } from "../request.ts";
-import { scoreDocument, type ScoreInput } from "../text/score.ts";
+import { scoreDocument, type Score, type ScoreInput } from "../text/score.ts";
 import { adjacencies } from "./adjacencies.ts";
 import { averagesOf, lengthsOf, LENGTH_COLUMNS, type FieldLengths } from "./field-lengths.ts";
 import { profileWeights } from "./profile-weights.ts";
@@ -26,6 +26,7 @@ export class TextScorer {
   readonly #documents: number;
   readonly #weights: ReturnType<typeof profileWeights>;
   readonly #rows = new Map<number, readonly unknown[]>();
+  readonly #scores = new Map<number, Score>();
   #charsRead = 0;
 
   constructor(store: IndexStore, query: CompiledQuery, profile: RankProfile) {
@@ -66,13 +67,22 @@ export class TextScorer {
 
   /** What the words of a document are worth. */
   score(document: KnownDocument): number {
-    return scoreDocument(this.#input(document)).score;
+    return this.#scoreOf(document).score;
   }
 
   /** Why, in the numbers of the score. */
   reasons(document: KnownDocument): readonly string[] {
-    const { reasons } = scoreDocument(this.#input(document));
+    const { reasons } = this.#scoreOf(document);
     return reasons.map(({ kind, field, term }) => (kind === "term" ? `${term} in ${field}` : `${kind}: ${term}`));
+  }
+
+  // Whoever asks for the score of a document may ask for its reasons too.
+  #scoreOf(document: KnownDocument): Score {
+    const known = this.#scores.get(document.id);
+    if (known !== undefined) return known;
+    const score = scoreDocument(this.#input(document));
+    this.#scores.set(document.id, score);
+    return score;
   }
 
   #input(document: KnownDocument): ScoreInput {

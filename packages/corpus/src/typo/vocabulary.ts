@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 
 import { FTS_COLUMNS } from "../index/schema.ts";
 import { afterPrefix } from "../query/filter-prefix.ts";
@@ -18,11 +18,11 @@ const ROWS_PER_PULSE = 256;
 export class Vocabulary {
   readonly #database: DatabaseSync;
   readonly #pulse: () => void;
+  #hasTable = false;
 
   constructor(database: DatabaseSync, pulse: () => void) {
     this.#database = database;
     this.#pulse = pulse;
-    database.exec("create virtual table if not exists temp.vocabulary using fts5vocab(main, words, row)");
   }
 
   /** The word with the number of documents that have it in one of the fields. */
@@ -39,13 +39,13 @@ export class Vocabulary {
     // The word itself first: it is nearly always there, and then nothing else is looked at.
     const itself = this.#database.prepare("select 1 from words where words match ? limit 1");
     if (itself.get(ftsTerm(termOfWord(word), FTS_COLUMNS, "exact")) !== undefined) return true;
-    const next = this.#database.prepare("select term from temp.vocabulary where term >= ? limit 1").get(word);
+    const next = this.#prepared("select term from temp.vocabulary where term >= ? limit 1").get(word);
     return String(next?.["term"] ?? "").startsWith(word);
   }
 
   /** The one word, if any document has it. */
   find(word: string): IndexedWord | undefined {
-    const row = this.#database.prepare("select term, doc from temp.vocabulary where term = ?").get(word);
+    const row = this.#prepared("select term, doc from temp.vocabulary where term = ?").get(word);
     return row === undefined ? undefined : indexedWord(row);
   }
 
@@ -55,7 +55,7 @@ export class Vocabulary {
     chars: { readonly least: number; readonly most: number },
     limit: number,
   ): Iterable<IndexedWord> {
-    const statement = this.#database.prepare(
+    const statement = this.#prepared(
       "select term, doc from temp.vocabulary where term >= ? and term < ? and length(term) between ? and ? limit ?",
     );
     let rows = 0;
@@ -64,6 +64,15 @@ export class Vocabulary {
       if (rows % ROWS_PER_PULSE === 0) this.#pulse();
       yield indexedWord(row);
     }
+  }
+
+  /** A statement about the table, which most queries do without. */
+  #prepared(sql: string): StatementSync {
+    if (!this.#hasTable) {
+      this.#database.exec("create virtual table if not exists temp.vocabulary using fts5vocab(main, words, row)");
+      this.#hasTable = true;
+    }
+    return this.#database.prepare(sql);
   }
 }
 
