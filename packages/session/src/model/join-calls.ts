@@ -1,4 +1,5 @@
 import type { OpenCall } from "./builder-state.ts";
+import { CallsById } from "./calls-by-id.ts";
 import type { EntryTable } from "./entry-table.ts";
 import type { Names } from "./names.ts";
 import type { Join } from "./observation.ts";
@@ -8,7 +9,7 @@ import type { ObservationTable } from "./observation-table.ts";
 export class OpenCalls {
   readonly #entries: EntryTable;
   readonly #observations: ObservationTable;
-  readonly #byId = new Map<number, number | number[]>();
+  readonly #byId: CallsById;
   /** Taken calls are weeded out when a tool's list is looked at. */
   readonly #byTool: number[][] = [];
   /** Calls of an earlier reading, of whose ids nothing but their digests was kept. */
@@ -19,6 +20,7 @@ export class OpenCalls {
     this.#entries = entries;
     this.#observations = observations;
     this.#names = names;
+    this.#byId = new CallsById((call) => observations.isConsumed(call));
   }
 
   /** Takes up a call of an earlier reading. */
@@ -31,16 +33,13 @@ export class OpenCalls {
   list(): readonly OpenCall[] {
     const ids = new Map<number, string>();
     for (const [id, calls] of this.#byKeyedId) for (const call of all(calls)) ids.set(call, id);
-    for (const [id, calls] of this.#byId) {
-      for (const call of all(calls))
-        if (!this.#observations.isConsumed(call)) ids.set(call, this.#names.once(String(id)));
-    }
+    for (const [id, call] of this.#byId.open()) ids.set(call, this.#names.once(String(id)));
     return this.#byTool.flatMap((calls) => this.#open(calls).map((call) => ({ call, id: ids.get(call) })));
   }
 
   add(call: number, id: number | undefined): void {
     (this.#byTool[this.#observations.toolOf(call)] ??= []).push(call);
-    if (id !== undefined) append(this.#byId, id, call);
+    if (id !== undefined) this.#byId.add(id, call);
   }
 
   /**
@@ -49,7 +48,7 @@ export class OpenCalls {
    */
   take(entry: number, tool: number, id: number | null | undefined): Taken {
     const only = typeof id === "number" && this.#byKeyedId.size === 0 ? (this.#byId.get(id) ?? -1) : undefined;
-    if (typeof only === "number") return this.#takeOnly(entry, tool, only, id);
+    if (typeof only === "number") return this.#takeOnly(entry, tool, only);
     const candidates = this.#candidates(tool, id);
     let call = -1;
     for (const candidate of candidates) {
@@ -60,12 +59,11 @@ export class OpenCalls {
     }
     if (call === -1) return UNRESOLVED;
     this.#observations.consume(call);
-    if (typeof id === "number" && candidates.length === 1) this.#byId.delete(id);
     return { join: id === undefined ? "legacy_name_ancestry" : "native_id_ancestry", call };
   }
 
   /** As nearly all are taken: no other call has the id, or none has. */
-  #takeOnly(entry: number, tool: number, call: number, id: number | null | undefined): Taken {
+  #takeOnly(entry: number, tool: number, call: number): Taken {
     const isIts =
       call >= 0 &&
       !this.#observations.isConsumed(call) &&
@@ -73,7 +71,6 @@ export class OpenCalls {
       this.#entries.isAncestor(this.#observations.entryOf(call), entry);
     if (!isIts) return UNRESOLVED;
     this.#observations.consume(call);
-    if (typeof id === "number") this.#byId.delete(id);
     return { join: "native_id_ancestry", call };
   }
 
@@ -87,7 +84,7 @@ export class OpenCalls {
     const known = this.#byId.get(id);
     if (known === undefined && this.#byKeyedId.size === 0) return [];
     const calls = this.#open(all(known));
-    if (typeof known === "object" && calls.length < known.length) this.#byId.set(id, [...calls]);
+    if (typeof known === "object" && calls.length < known.length) this.#byId.setSeveral(id, calls);
     if (this.#byKeyedId.size === 0) return calls;
     return [...this.#open(all(this.#byKeyedId.get(this.#names.once(String(id))))), ...calls];
   }
@@ -111,7 +108,7 @@ function all(calls: number | readonly number[] | undefined): readonly number[] {
   return typeof calls === "number" ? [calls] : calls;
 }
 
-function append<Key>(lists: Map<Key, number | number[]>, key: Key, call: number): void {
+function append(lists: Map<string, number | number[]>, key: string, call: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, call);
   else if (typeof list === "number") lists.set(key, [list, call]);

@@ -37,13 +37,15 @@ export interface Counted<Table extends EntryRows> {
   readonly table: Table;
 }
 
-/** Goes through the rows that count: those of selected entries. */
+/** Goes through the rows that count, those of selected entries, up to one for which `take` answers false. */
 export function eachCounted<Table extends EntryRows>(
   { place, table }: Counted<Table>,
-  take: (row: number) => void,
+  take: (row: number) => boolean | undefined,
 ): void {
   const { selected } = place;
-  for (let row = 0; row < table.size; row += 1) if (selected[table.entryOf(row)] === 1) take(row);
+  for (let row = 0; row < table.size; row += 1) {
+    if (selected[table.entryOf(row)] === 1 && take(row) === false) return;
+  }
 }
 
 /** Everything that counts, once each, and how much does not. */

@@ -3,7 +3,7 @@ import { type SessionEventRow, type SessionLeadRow, SESSION_CEILINGS } from "@fa
 import type { NestedRecord, Observation } from "../model/observation.ts";
 import { observationAt } from "../model/observation-at.ts";
 import type { ObservationTable } from "../model/observation-table.ts";
-import { eachCounted, type Account, type PlacedSource } from "./account.ts";
+import { eachCounted, type Account, type Counted, type PlacedSource } from "./account.ts";
 import type { EventRows } from "./event-rows.ts";
 import { randomRef } from "./refs.ts";
 import { signatureOf } from "./signature.ts";
@@ -43,24 +43,38 @@ interface Cluster {
 export function buildIndex({ observations }: Account, rows: EventRows): ReportIndex {
   const index = new IndexBuilder(rows);
   let observedEvents = 0;
-  for (const wantsLeads of [true, false]) {
-    observedEvents = 0;
-    for (const counted of observations) {
-      const { place, table } = counted;
-      eachCounted(counted, (row) => {
-        observedEvents += 1;
-        const nested = table.isResult(row) ? table.nestedOf(row) : undefined;
-        if (nested === undefined && (index.isClosed || wantsLeads !== mayLead(table, row))) return;
-        const item = observationAt(table, row);
-        index.offer(wantsLeads, observedEvents, place, item, undefined);
-        for (const record of nested?.records ?? []) {
-          observedEvents += 1;
-          index.offer(wantsLeads, observedEvents, place, item, record);
-        }
-      });
-    }
+  for (const counted of observations) observedEvents += offerRows(index, counted, observedEvents, true);
+  let seen = 0;
+  for (const counted of observations) {
+    if (index.isClosed) break;
+    seen += offerRows(index, counted, seen, false);
   }
   return { ...index.build(), observedEvents };
+}
+
+/** Offers the events of one source behind so many others, and answers how many it has: all are counted when leads are looked for. */
+function offerRows(
+  index: IndexBuilder,
+  counted: Counted<ObservationTable>,
+  before: number,
+  wantsLeads: boolean,
+): number {
+  const { place, table } = counted;
+  let order = before;
+  eachCounted(counted, (row) => {
+    if (index.isClosed && !wantsLeads) return false;
+    order += 1;
+    const nested = table.isResult(row) ? table.nestedOf(row) : undefined;
+    if (nested === undefined && (index.isClosed || wantsLeads !== mayLead(table, row))) return undefined;
+    const item = observationAt(table, row);
+    index.offer(wantsLeads, order, place, item, undefined);
+    for (const record of nested?.records ?? []) {
+      order += 1;
+      index.offer(wantsLeads, order, place, item, record);
+    }
+    return undefined;
+  });
+  return order - before;
 }
 
 /** Whether a row is a lead, told without making it. */

@@ -11,7 +11,12 @@ export function collectFacts(
   processedSources: number,
 ): ExtractionFacts {
   const tally = new FactTally();
-  for (const counted of observations) eachCounted(counted, (row) => tally.add(counted.table, row));
+  for (const counted of observations) {
+    eachCounted(counted, (row) => {
+      tally.add(counted.table, row);
+      return undefined;
+    });
+  }
   const { totals, extraction } = tally;
   return {
     totals,
