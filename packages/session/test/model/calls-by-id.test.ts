@@ -16,6 +16,10 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ done: fc.nat() }) },
 );
 
+function byCall(a: readonly [number, number], b: readonly [number, number]): number {
+  return a[1] - b[1];
+}
+
 test("open calls are those that were added and are not done, by their ids, however many were weeded out", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 3_000, size: "max" }), (steps) => {
@@ -32,7 +36,6 @@ test("open calls are those that were added and are not done, by their ids, howev
         plain.push({ id: one.add, call });
       }
       const open = plain.filter(({ call }) => !done.has(call));
-      const byCall = (a: readonly [number, number], b: readonly [number, number]): number => a[1] - b[1];
       expect([...calls.open()].toSorted(byCall)).toEqual(open.map(({ id, call }) => [id, call]));
       for (const { id } of open.slice(-50)) {
         const got = calls.get(id) ?? [];
