@@ -85,7 +85,7 @@ function measureAgain({ path }: History, home: string, report: Record<string, nu
 
 function runEngine(engine: Engine, path: string, append = "", home = ""): Run {
   const main = join(import.meta.dirname, "engine-main.ts");
-  const args = ["--conditions=@fathomline/source", main, engine, path, ...(append === "" ? [] : [append])];
+  const args = [main, engine, path, ...(append === "" ? [] : [append])];
   const environment = { ...process.env, BENCH_HOME: home };
   const run: Run = JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8", env: environment }));
   return run;

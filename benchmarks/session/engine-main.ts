@@ -1,11 +1,13 @@
 // One reading of a history in a bare process: prints its counts, time and the most memory that it held.
 import { appendFileSync, closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { SessionEngine } from "../../packages/session/src/engine/session-engine.ts";
+import type * as Engine from "../../packages/session/src/engine/session-engine.ts";
 import { moreTurns } from "./make-history.ts";
 
 const CHUNK_BYTES = 262_144;
 const LF = 0x0a;
+/** What is published, and not the source, which has to be stripped of its types in each thread. */
+const BUILT = new URL("../../packages/session/dist/engine/session-engine.js", import.meta.url);
 
 /** What every way of reading has to count alike. */
 interface Counts {
@@ -75,6 +77,7 @@ async function byReadline(): Promise<Counts> {
 
 /** One analysis, and one more after an append. */
 async function analyze(): Promise<object> {
+  const { SessionEngine }: typeof Engine = await import(BUILT.href);
   const session = new SessionEngine();
   const [first, firstMs] = await once(session);
   // The memory of the first reading: what comes later is another question.
@@ -84,7 +87,7 @@ async function analyze(): Promise<object> {
   return { counts: first.counts, milliseconds: firstMs, firstPeakKilobytes, ...appended };
 }
 
-async function append(session: SessionEngine, bytes: number): Promise<object> {
+async function append(session: Engine.SessionEngine, bytes: number): Promise<object> {
   const before = statSync(path).size;
   appendFileSync(path, moreTurns(lastTurn(), bytes));
   const appendedBytes = statSync(path).size - before;
@@ -102,7 +105,7 @@ function lastTurn(): number {
   return Number(ids.at(-1)?.[1]);
 }
 
-async function once(session: SessionEngine): Promise<[{ counts: Counts; bytesRead: number }, number]> {
+async function once(session: Engine.SessionEngine): Promise<[{ counts: Counts; bytesRead: number }, number]> {
   const started = performance.now();
   const input = { session: path, since: "2026-01-01", until: "2026-12-31", timeZone: "UTC", maxScanMs: 600_000 };
   const watch = { isCancelled: () => false, onProgress: () => undefined };

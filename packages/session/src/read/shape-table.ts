@@ -1,4 +1,3 @@
-import { SESSION_CEILINGS } from "@fathomline/contracts";
 import type { Names } from "../model/names.ts";
 import { followWritten } from "./follow-written.ts";
 import type { JsonCursor } from "./json-cursor.ts";
@@ -31,12 +30,15 @@ interface Beginning {
 /** Reads arguments into their shape. A history has many calls and few shapes, so equal ones share an object. */
 export class ShapeTable {
   readonly #known = new Map<string, ArgumentShape>();
-  readonly #names: Names;
+  readonly #names: Pick<Names, "of">;
+  readonly #fieldsMax: number;
   #nothing: Beginning = beginningOf([]);
   #beginnings = 0;
 
-  constructor(names: Names) {
+  /** Of arguments with more fields than `fieldsMax` the others are counted. */
+  constructor(names: Pick<Names, "of">, fieldsMax: number) {
     this.#names = names;
+    this.#fieldsMax = fieldsMax;
   }
 
   /** Passes the value at the cursor; undefined when it is no object. */
@@ -49,7 +51,7 @@ export class ShapeTable {
     let omitted = 0;
     let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
     while (more) {
-      if (at.fields.length < SESSION_CEILINGS.fieldShapes) {
+      if (at.fields.length < this.#fieldsMax) {
         const field = followWritten(cursor, at.followers, cursor.pos) ?? this.#read(cursor, at);
         at = this.#after(at, field, typeOf(cursor.skip()));
       } else {

@@ -1,4 +1,5 @@
 import { lstatSync, statSync } from "node:fs";
+import { SESSION_CEILINGS } from "@fathomline/contracts";
 import { KeyedNames, PLAIN_NAMES, type Names } from "../model/names.ts";
 import { LineSkimmer } from "../read/read-line.ts";
 import { ScanMemory } from "../read/scan-memory.ts";
@@ -60,7 +61,7 @@ async function scanInto(
   const { shelf } = request;
   const sharing = helper === undefined || request.sharing === undefined ? undefined : { ...request.sharing, helper };
   const names = shelf === undefined ? PLAIN_NAMES : new KeyedNames(shelf.archive.key);
-  const shapes = new ShapeTable(names);
+  const shapes = new ShapeTable(names, SESSION_CEILINGS.fieldShapes);
   const scanner: Scanner = { memory, shapes, skimmer: new LineSkimmer(shapes, memory), budget, names, shelf, sharing };
   const sources: ScannedSource[] = [];
   const { selector } = request;

@@ -20,6 +20,8 @@ export const RECORD = {
   message: 128,
   /** Its kind, provider and model follow. */
   words: 256,
+  /** Its time is a word that whoever takes the record over has to read. */
+  timeText: 512,
 } as const;
 
 /** What is told of a message beside its role, its blocks and its words. */

@@ -1,4 +1,3 @@
-import { PLAIN_NAMES } from "../model/names.ts";
 import { LineReader, type ReadBytes } from "../read/line-reader.ts";
 import { LineSkimmer } from "../read/read-line.ts";
 import type { ScanMemory } from "../read/scan-memory.ts";
@@ -8,14 +7,18 @@ import { RangeWriter } from "./range-writer.ts";
 import type { LineRange, SkimmedRange } from "./skimmed-range.ts";
 import { writeRecord } from "./write-record.ts";
 
+/** Who takes lines over gives names their keys. */
+const NAMES_AS_WRITTEN = { of: (name: string) => name };
+
 /** Skims lines for another thread. */
 export class RangeSkimmer {
   readonly #memory: ScanMemory;
   readonly #skimmer: LineSkimmer;
 
-  constructor(memory: ScanMemory) {
+  /** `fieldsMax` is how many fields a shape has at most. */
+  constructor(memory: ScanMemory, fieldsMax: number) {
     this.#memory = memory;
-    this.#skimmer = new LineSkimmer(new ShapeTable(PLAIN_NAMES), memory);
+    this.#skimmer = new LineSkimmer(new ShapeTable(NAMES_AS_WRITTEN, fieldsMax), memory);
   }
 
   /** Undefined where these are no whole lines any more. */

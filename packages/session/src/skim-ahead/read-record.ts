@@ -8,7 +8,7 @@ const NOWHERE: Span = { start: 0, end: 0 };
 export function readRecord(from: RangeReader): SkimmedRecord {
   const flags = from.take();
   const type = from.takeWord();
-  const time = from.take();
+  const time = (flags & RECORD.timeText) === 0 ? from.take() : (from.takeWord() ?? "");
   const fingerprint = from.take();
   const id = takeId(from, flags, RECORD.idNumber, RECORD.idText);
   const parentId = takeId(from, flags, RECORD.parentNumber, RECORD.parentText);

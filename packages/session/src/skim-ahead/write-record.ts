@@ -1,7 +1,6 @@
 import { isToldByHost } from "../model/judge-outcome.ts";
 import { runsRipgrep } from "../model/runs-ripgrep.ts";
 import type { EntryId, SkimmedMessage, SkimmedRecord, Usage } from "../read/record.ts";
-import { timeOf } from "../scan/clock.ts";
 import { LINE, MESSAGE, RECORD } from "./line-code.ts";
 import type { RangeWriter } from "./range-writer.ts";
 
@@ -12,7 +11,9 @@ export function writeRecord(out: RangeWriter, record: SkimmedRecord, buffer: Buf
   out.line(LINE.record);
   out.put(recordFlags(record));
   out.putWord(type);
-  out.put(timeOf(message?.timestamp ?? record.timestamp) ?? Number.NaN);
+  const time = timeOf(record);
+  if (typeof time === "string") out.putWord(time);
+  else out.put(time ?? Number.NaN);
   out.put(record.fingerprint);
   putId(out, record.id);
   putId(out, record.parentId);
@@ -35,7 +36,12 @@ function recordFlags(record: SkimmedRecord): number {
   else if (parentId !== undefined) flags |= typeof parentId === "number" ? RECORD.parentNumber : RECORD.parentText;
   if (usage !== undefined) flags |= usage === "bad" ? RECORD.badUsage : RECORD.usage;
   if (message !== undefined) flags |= RECORD.message;
+  if (typeof timeOf(record) === "string") flags |= RECORD.timeText;
   return hasWords(record) ? flags | RECORD.words : flags;
+}
+
+function timeOf({ timestamp, message }: SkimmedRecord): number | string | undefined {
+  return message?.timestamp ?? timestamp;
 }
 
 function hasWords({ kind, provider, model }: SkimmedRecord): boolean {

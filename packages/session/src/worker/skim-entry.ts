@@ -4,7 +4,7 @@ import { ScanMemory } from "../read/scan-memory.ts";
 import type { RangeTask } from "../skim-ahead/skim-helper.ts";
 import { RangeSkimmer } from "../skim-ahead/range-skimmer.ts";
 import type { SkimmedRange } from "../skim-ahead/skimmed-range.ts";
-import { ANSWERS, IS_READY } from "./skim-state.ts";
+import { ANSWERS, IS_READY, type SkimData } from "./skim-data.ts";
 
 const port = parentPort;
 
@@ -17,10 +17,9 @@ function skim(skimmer: RangeSkimmer, { descriptor, from, to }: RangeTask): Skimm
   }
 }
 
-const state: unknown = workerData;
-
-if (port !== null && state instanceof Int32Array) {
-  const skimmer = new RangeSkimmer(new ScanMemory());
+if (port !== null) {
+  const { state, fieldsMax }: SkimData = workerData;
+  const skimmer = new RangeSkimmer(new ScanMemory(), fieldsMax);
   port.on("message", (task: RangeTask) => {
     const range = skim(skimmer, task);
     port.postMessage(range, range === undefined ? [] : [range.numbers.buffer]);

@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
+import { SESSION_CEILINGS } from "@fathomline/contracts";
 import type { RangeTask, SkimHelper } from "../skim-ahead/skim-helper.ts";
 import type { SkimmedRange } from "../skim-ahead/skimmed-range.ts";
-import { ANSWERS, IS_READY, STATE_BYTES } from "./skim-state.ts";
+import { ANSWERS, IS_READY, STATE_BYTES, type SkimData } from "./skim-data.ts";
 
 const SOURCE_CONDITION = "--conditions=@fathomline/source";
 /** Skimmed lines leave garbage only. */
@@ -44,11 +45,12 @@ export class SkimThread implements SkimHelper {
   }
 
   #start(): Worker {
+    const skimData: SkimData = { state: this.#state, fieldsMax: SESSION_CEILINGS.fieldShapes };
     const isSource = import.meta.url.endsWith(".ts");
     const worker = new Worker(new URL(isSource ? "./skim-entry.ts" : "./skim-entry.js", import.meta.url), {
       execArgv: isSource ? [SOURCE_CONDITION] : [],
       name: "fathomline-session-skim",
-      workerData: this.#state,
+      workerData: skimData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
     worker.on("message", (range: SkimmedRange | undefined) => this.#waiting.shift()?.(range));

@@ -67,14 +67,16 @@ const Record = fc
   );
 const Call = { type: "message", message: { ...ASSISTANT, content: [CALL, { ...SEARCH, id: "c2" }] } };
 /** Two lines: a call, and a result below it. */
-const Pair = fc.tuple(Hex, Hex, Message).map(([id, next, message]) =>
-  [
-    { ...Call, id, parentId: null },
-    { type: "message", id: next, parentId: id, message },
-  ]
-    .map((record) => JSON.stringify(record))
-    .join("\n"),
-);
+const Pair = fc
+  .tuple(Hex, Hex, fc.oneof(Message, fc.constant({ ...RESULT, toolCallId: 5, isError: true })))
+  .map(([id, next, message]) =>
+    [
+      { ...Call, id, parentId: null },
+      { type: "message", id: next, parentId: id, message },
+    ]
+      .map((record) => JSON.stringify(record))
+      .join("\n"),
+  );
 const Odd = fc.constantFrom("", "  ", "null", '{"type":"message","id":', "\0\0", "\uFEFF{}", "[1]", "{}{}");
 const Line = fc.oneof(
   { weight: 12, arbitrary: Record },

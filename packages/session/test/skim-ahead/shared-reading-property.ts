@@ -1,5 +1,6 @@
 import { readSync } from "node:fs";
 import { join } from "node:path";
+import { SESSION_CEILINGS } from "@fathomline/contracts";
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import type { Distribution } from "../../../../test/support/distribution.ts";
@@ -56,7 +57,7 @@ export async function sharedReadingAgrees(
   await fc.assert(
     fc.asyncProperty(Plan, async ({ text, helperBytes, ownBytes, maxRecords, failing, late, waiting }) => {
       write(path, text);
-      const skimmer = new RangeSkimmer(new ScanMemory());
+      const skimmer = new RangeSkimmer(new ScanMemory(), SESSION_CEILINGS.fieldShapes);
       let [asked, skimmed, unread, inVain] = [0, 0, 0, 0];
       const helper: SkimHelper = {
         waiting,

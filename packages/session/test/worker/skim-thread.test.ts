@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { SESSION_CEILINGS } from "@fathomline/contracts";
 import { expect, onTestFinished, test } from "vitest";
 import { SessionEngine } from "../../src/index.ts";
 import { ScanMemory } from "../../src/read/scan-memory.ts";
@@ -41,7 +42,7 @@ test("the thread answers what a skim in this thread answers, range after range",
   const thread = new SkimThread();
   onTestFinished(() => thread.close());
   await ready(thread);
-  const skimmer = new RangeSkimmer(new ScanMemory());
+  const skimmer = new RangeSkimmer(new ScanMemory(), SESSION_CEILINGS.fieldShapes);
   const here = skimmer.skim((target, from, position, count) => readSync(descriptor, target, from, count, position), {
     from: 0,
     to: bytes,
@@ -116,7 +117,7 @@ test.each(["thread", "lost thread"])("an analysis with a %s counts as one withou
 test("a cancelled analysis waits for its thread before it closes the file", async () => {
   const { path } = history();
   let [isCancelled, asked, waiting] = [false, 0, 0];
-  const skimmer = new RangeSkimmer(new ScanMemory());
+  const skimmer = new RangeSkimmer(new ScanMemory(), SESSION_CEILINGS.fieldShapes);
   const makeHelper = (): SkimHelper => ({
     isReady: true,
     waiting: 0,
