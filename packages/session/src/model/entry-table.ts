@@ -24,6 +24,8 @@ export interface NewEntry {
 }
 
 const KINDS: readonly EntryKind[] = ["activity", "message", "other"];
+const [ACTIVITY, OTHER] = [KINDS.indexOf("activity"), KINDS.indexOf("other")];
+const KIND_SHIFT = 2;
 const NEAR_ENTRIES = 16;
 const NEAR_PARENTS = 8;
 // A row: the id as its number or as the place of its text, parent, line, and kind with role.
@@ -86,7 +88,17 @@ export class EntryTable {
   }
 
   kindOf(entry: number): EntryKind {
-    return KINDS[(this.#whole(entry, SORT) >> 2) & 3] ?? "other";
+    return KINDS[(this.#whole(entry, SORT) >> KIND_SHIFT) & 3] ?? "other";
+  }
+
+  /** Whether it is a message, be it something that was done or not. */
+  isMessage(entry: number): boolean {
+    return ((this.#whole(entry, SORT) >> KIND_SHIFT) & 3) !== OTHER;
+  }
+
+  /** Whether it is something that was done. */
+  isActivity(entry: number): boolean {
+    return ((this.#whole(entry, SORT) >> KIND_SHIFT) & 3) === ACTIVITY;
   }
 
   /** The latest entry of an id, -1 where there is none. */

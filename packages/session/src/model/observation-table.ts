@@ -86,6 +86,11 @@ export class ObservationTable {
     return OBSERVATIONS[this.#whole(row, KIND) & KIND_MASK] ?? "user_message";
   }
 
+  /** The place of its kind among `OBSERVATIONS`. */
+  kindNumberOf(row: number): number {
+    return this.#whole(row, KIND) & KIND_MASK;
+  }
+
   isCall(row: number): boolean {
     return (this.#whole(row, KIND) & KIND_MASK) === CALL;
   }
@@ -130,6 +135,11 @@ export class ObservationTable {
 
   joinOf(result: number): Join {
     return JOINS[this.#whole(result, KIND) >> JOIN_SHIFT] ?? "unresolved";
+  }
+
+  /** The place of its join among `JOINS`. */
+  joinNumberOf(result: number): number {
+    return this.#whole(result, KIND) >> JOIN_SHIFT;
   }
 
   durationOf(result: number): number | undefined {

@@ -77,8 +77,17 @@ export class UsageTable {
       cacheWrite1h: reals[at + 4] ?? 0,
       reasoning: reals[at + 5] ?? 0,
       cost: reals[at + 6] ?? 0,
-      billed: (this.#whole(row, SOURCE) & BILLED) !== 0,
+      billed: this.isBilled(row),
     };
+  }
+
+  /** Where its amounts stand among the reals of the rows: tokens by their kinds as in `Usage`, then the cost. */
+  amountsAt(row: number): number {
+    return row * REALS;
+  }
+
+  isBilled(row: number): boolean {
+    return (this.#whole(row, SOURCE) & BILLED) !== 0;
   }
 
   durationOf(row: number): number | undefined {

@@ -140,14 +140,13 @@ function countEntries(place: PlacedSource, window: EventWindow, counts: AccountC
   const { entries, counts: lines, unsupportedMessages } = place.source.scan;
   counts.unresolvedLineage += lines.orphans;
   for (let entry = 0; entry < entries.size; entry += 1) {
-    const kind = entries.kindOf(entry);
     const isCopy = place.copies[entry] === 1;
     const time = entries.timeOf(entry);
     if (!isCopy && time !== null && time >= window.since && time <= window.until) place.selected[entry] = 1;
-    if (kind === "other") continue;
+    if (!entries.isMessage(entry)) continue;
     counts.messageOccurrences += 1;
     if (!isCopy) counts.uniqueMessages += 1;
-    if (kind === "message") continue;
+    if (!entries.isActivity(entry)) continue;
     if (isCopy) {
       counts.duplicateEvents += 1;
       continue;

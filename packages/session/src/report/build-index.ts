@@ -1,4 +1,3 @@
-import { jsonBytes } from "@fathomline/bounds";
 import { type SessionEventRow, type SessionLeadRow, SESSION_CEILINGS } from "@fathomline/contracts";
 import type { NestedRecord, Observation } from "../model/observation.ts";
 import { observationAt } from "../model/observation-at.ts";
@@ -118,7 +117,7 @@ class IndexBuilder {
     const key = signature === undefined ? undefined : `${signature}\n${tool ?? ""}`;
     const clusterBytes = key !== undefined && !this.#clusters.has(key) ? LEAD_OVERHEAD_BYTES : 0;
     const sourceBytes = this.#sources.has(place) ? 0 : SOURCE_BYTES;
-    const bytes = this.#bytes + jsonBytes(row) + EVENT_OVERHEAD_BYTES + clusterBytes + sourceBytes;
+    const bytes = this.#bytes + this.#rows.bytesOf(row) + EVENT_OVERHEAD_BYTES + clusterBytes + sourceBytes;
     if (this.#kept.length >= SESSION_CEILINGS.events || bytes > SESSION_CEILINGS.indexBytes) {
       this.#closed = true;
       return;

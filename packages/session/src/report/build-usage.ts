@@ -38,7 +38,7 @@ function addUsages(counted: Counted<UsageTable>, tallies: Tallies): void {
   const cells = new UsageCells();
   eachCounted(counted, (row) => {
     const cell = cells.of(tallies.dayOf(place, table.entryOf(row)), table.modelOf(row), table.toolOf(row));
-    cell.addUsage(table.usageOf(row));
+    cell.addUsage(table.rows.reals, table.amountsAt(row), table.isBilled(row));
     cell.addDuration(table.durationOf(row));
   });
   const session = tallies.session(place);
@@ -53,16 +53,15 @@ function addUsages(counted: Counted<UsageTable>, tallies: Tallies): void {
 
 function addObservations(counted: Counted<ObservationTable>, tallies: Tallies): void {
   const { place, table } = counted;
+  const failed = table.outcomes.words.map((outcome) => outcome.failed);
   const cells = new UsageCells();
   eachCounted(counted, (row) => {
-    const kind = table.kindOf(row);
     const cell = cells.of(tallies.dayOf(place, table.entryOf(row)), -1, table.toolOf(row));
-    if (kind === "assistant_error") cell.assistantErrors += 1;
-    else if (kind === "tool_call") cell.addCall();
-    else if (kind === "tool_result") {
-      cell.addResult(table.outcomes.at(table.outcomeOf(row))?.failed === true);
+    if (table.isCall(row)) cell.addCall();
+    else if (table.isResult(row)) {
+      cell.addResult(failed[table.outcomeOf(row)] === true);
       cell.addDuration(table.durationOf(row));
-    }
+    } else if (table.kindOf(row) === "assistant_error") cell.assistantErrors += 1;
   });
   const session = tallies.session(place);
   for (const { tally, day, tool } of cells.all) {

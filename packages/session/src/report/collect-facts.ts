@@ -1,7 +1,7 @@
 import type { SessionScanFacts } from "@fathomline/contracts";
-import type { Nested } from "../model/observation.ts";
+import { JOINS, OBSERVATIONS, type Join, type Nested, type Observation, type Outcome } from "../model/observation.ts";
 import type { ObservationTable } from "../model/observation-table.ts";
-import { eachCounted, type Account } from "./account.ts";
+import { eachCounted, type Account, type Counted } from "./account.ts";
 
 /** Totals and extraction counts of what counts. */
 export type ExtractionFacts = Pick<SessionScanFacts, "totals" | "extraction">;
@@ -11,12 +11,7 @@ export function collectFacts(
   processedSources: number,
 ): ExtractionFacts {
   const tally = new FactTally();
-  for (const counted of observations) {
-    eachCounted(counted, (row) => {
-      tally.add(counted.table, row);
-      return undefined;
-    });
-  }
+  for (const counted of observations) tally.add(counted);
   const { totals, extraction } = tally;
   return {
     totals,
@@ -30,7 +25,10 @@ export function collectFacts(
   };
 }
 
-/** Counts observations in one pass: a long history has many. */
+const RESULT = OBSERVATIONS.indexOf("tool_result");
+const SHELL = OBSERVATIONS.indexOf("bash_execution");
+
+/** Counts observations in one pass, by numbers: a long history has many. */
 class FactTally {
   readonly totals = { toolCalls: 0, failures: 0, userMessages: 0 };
   readonly extraction = {
@@ -54,46 +52,47 @@ class FactTally {
     },
   };
 
-  add(table: ObservationTable, row: number): void {
-    const { totals, extraction } = this;
-    switch (table.kindOf(row)) {
-      case "tool_call":
-        totals.toolCalls += 1;
-        break;
-      case "tool_result":
-        this.#addResult(table, row);
-        break;
-      case "user_message":
-        totals.userMessages += 1;
-        break;
-      case "assistant_error":
-        extraction.assistantErrors += 1;
-        break;
-      case "assistant_aborted":
-        extraction.assistantAborts += 1;
-        break;
-      case "bash_execution":
-        extraction.bashExecutions += 1;
-        if (table.shellOutcomeOf(row) === "failure") extraction.bashFailures += 1;
-        break;
-    }
+  add(counted: Counted<ObservationTable>): void {
+    const { table } = counted;
+    const kinds = OBSERVATIONS.map(() => 0);
+    const joins = JOINS.map(() => 0);
+    const outcomes = table.outcomes.words.map(() => 0);
+    eachCounted(counted, (row) => {
+      const kind = table.kindNumberOf(row);
+      count(kinds, kind);
+      if (kind === RESULT) {
+        count(joins, table.joinNumberOf(row));
+        count(outcomes, table.outcomeOf(row));
+        const nested = table.nestedOf(row);
+        if (nested !== undefined) this.#addNested(nested);
+      } else if (kind === SHELL && table.shellOutcomeOf(row) === "failure") this.extraction.bashFailures += 1;
+    });
+    for (const [number, kind] of OBSERVATIONS.entries()) this.#addKind(kind, kinds[number] ?? 0);
+    for (const [number, join] of JOINS.entries()) this.#addJoin(join, joins[number] ?? 0);
+    for (const [number, outcome] of table.outcomes.words.entries()) this.#addOutcome(outcome, outcomes[number] ?? 0);
   }
 
-  #addResult(table: ObservationTable, row: number): void {
+  #addKind(kind: Observation["kind"], times: number): void {
     const { totals, extraction } = this;
-    const outcome = table.outcomes.at(table.outcomeOf(row));
-    const join = table.joinOf(row);
-    const nested = table.nestedOf(row);
-    if (outcome === undefined) return;
-    const { nativeOutcome, semanticOutcome } = outcome;
-    if (outcome.failed) totals.failures += 1;
-    if (outcome.heuristicLead) extraction.heuristicLeads += 1;
-    if (join === "unresolved") extraction.unresolvedResults += 1;
-    if (join === "legacy_name_ancestry") extraction.legacyCorrelations += 1;
-    if (nativeOutcome === "unknown" || semanticOutcome === "unknown") extraction.unknownOutcomes += 1;
-    extraction.nativeOutcomes[nativeOutcome] += 1;
-    extraction.semanticOutcomes[semanticOutcome] += 1;
-    if (nested !== undefined) this.#addNested(nested);
+    if (kind === "tool_call") totals.toolCalls += times;
+    else if (kind === "user_message") totals.userMessages += times;
+    else if (kind === "assistant_error") extraction.assistantErrors += times;
+    else if (kind === "assistant_aborted") extraction.assistantAborts += times;
+    else if (kind === "bash_execution") extraction.bashExecutions += times;
+  }
+
+  #addJoin(join: Join, times: number): void {
+    if (join === "unresolved") this.extraction.unresolvedResults += times;
+    else if (join === "legacy_name_ancestry") this.extraction.legacyCorrelations += times;
+  }
+
+  #addOutcome({ failed, heuristicLead, nativeOutcome, semanticOutcome }: Outcome, times: number): void {
+    const { totals, extraction } = this;
+    if (failed) totals.failures += times;
+    if (heuristicLead) extraction.heuristicLeads += times;
+    if (nativeOutcome === "unknown" || semanticOutcome === "unknown") extraction.unknownOutcomes += times;
+    extraction.nativeOutcomes[nativeOutcome] += times;
+    extraction.semanticOutcomes[semanticOutcome] += times;
   }
 
   #addNested({ records, incomplete, malformedRecords, omittedCalls }: Nested): void {
@@ -107,4 +106,8 @@ class FactTally {
       else if (status !== "ok") nested.unknownOutcomes += 1;
     }
   }
+}
+
+function count(numbers: number[], index: number): void {
+  numbers[index] = (numbers[index] ?? 0) + 1;
 }

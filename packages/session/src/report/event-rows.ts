@@ -1,18 +1,21 @@
-import {
-  type SessionCallRow,
-  type SessionContextRow,
-  type SessionEventRow,
-  type SessionFieldRow,
-  type SessionNestedCoverageRow,
-  type SessionNestedRow,
-  type SessionProvenance,
-  SESSION_CEILINGS,
+import { jsonBytes, measureJson } from "@fathomline/bounds";
+import type {
+  SessionCallRow,
+  SessionEventRow,
+  SessionFieldRow,
+  SessionNestedCoverageRow,
+  SessionNestedRow,
 } from "@fathomline/contracts";
 import type { CallObservation, Nested, NestedRecord, Observation, ResultObservation } from "../model/observation.ts";
 import type { ArgumentShape } from "../read/record.ts";
 import type { Names } from "../model/names.ts";
 import type { PlacedSource } from "./account.ts";
+import { EntryRefs } from "./entry-refs.ts";
 import type { RefMaker } from "./refs.ts";
+import { SourcePlaces, type SourceRefs } from "./source-places.ts";
+
+/** How a row names a tool. */
+type ToolMembers = Readonly<Pick<SessionCallRow, "toolRef" | "toolLabel">>;
 
 /** One event before its row is made: an observation, or one nested call of a result. */
 export interface EventItem {
@@ -21,23 +24,36 @@ export interface EventItem {
   readonly nested?: NestedRecord;
 }
 
-/** Makes rows of events: references and typed facts, never a word of the transcript. */
+/** Makes rows of events: references and typed facts, never a word of the transcript. What several rows tell is one object in them. */
 export class EventRows {
   readonly #refs: RefMaker;
   readonly #names: Names;
-  readonly #sourceNumbers: ReadonlyMap<PlacedSource, number>;
+  readonly #numbers: ReadonlyMap<PlacedSource, number>;
+  readonly #entryRefs = new EntryRefs();
+  /** Of sources that have a row. */
+  readonly #places = new Map<PlacedSource, SourcePlaces>();
+  readonly #tools = new Map<string, ToolMembers>();
+  readonly #fields = new Map<ArgumentShape, Map<string, readonly SessionFieldRow[]>>();
+  /** Bytes of parts of rows. */
+  readonly #charged = new Map<object, number>();
 
   constructor(refs: RefMaker, names: Names, places: readonly PlacedSource[]) {
     this.#refs = refs;
     this.#names = names;
-    this.#sourceNumbers = new Map(places.map((place, index) => [place, index]));
+    this.#numbers = new Map(places.map((place, index) => [place, index]));
+  }
+
+  /** The bytes of a row in JSON. */
+  bytesOf(row: SessionEventRow): number {
+    return measureJson(row, this.#charged).bytes;
   }
 
   row(eventRef: string, { place, item, nested }: EventItem): SessionEventRow {
+    const places = this.#placesOf(place);
     const head = {
       eventRef,
-      provenance: this.provenance(place, item.entry),
-      context: this.#context(place, item.entry),
+      provenance: places.of(item.entry),
+      context: places.context(item.entry),
       stale: false,
     };
     switch (item.kind) {
@@ -62,57 +78,50 @@ export class EventRows {
     }
   }
 
-  tool(name: string): { readonly toolRef: string; readonly toolLabel?: NonNullable<SessionEventRow["toolLabel"]> } {
+  tool(name: string): ToolMembers {
+    const known = this.#tools.get(name);
+    if (known !== undefined) return known;
     const label = this.#names.label(name);
     const toolRef = this.#refs.keyed("t", name);
-    return label === undefined ? { toolRef } : { toolRef, toolLabel: label };
+    const made = label === undefined ? { toolRef } : { toolRef, toolLabel: label };
+    this.#tools.set(name, made);
+    return made;
   }
 
   session(place: PlacedSource): string {
     return this.#refs.keyed("n", place.session);
   }
 
-  provenance(place: PlacedSource, entry: number): SessionProvenance {
-    const { entries } = place.source.scan;
-    const parent = entries.parentOf(entry);
-    return {
+  source(place: PlacedSource): string {
+    return this.#refs.keyed("s", String(this.#numberOf(place)));
+  }
+
+  #numberOf(place: PlacedSource): number {
+    const number = this.#numbers.get(place);
+    if (number === undefined) throw new TypeError("a source of another report");
+    return number;
+  }
+
+  #placesOf(place: PlacedSource): SourcePlaces {
+    const known = this.#places.get(place);
+    if (known !== undefined) return known;
+    const shared: SourceRefs = {
+      number: this.#numberOf(place),
       sourceRef: this.source(place),
       sessionRef: this.session(place),
       lineageRef: this.#refs.keyed("g", String(place.group)),
-      entryRef: this.entry(place, entry),
-      parentRef: parent < 0 ? null : this.entry(place, parent),
-      line: entries.lineOf(entry),
-      time: entries.timeOf(entry),
-      selected: place.selected[entry] === 1,
-      duplicate: place.copies[entry] === 1,
     };
-  }
-
-  source(place: PlacedSource): string {
-    return this.#refs.keyed("s", String(this.#sourceNumbers.get(place)));
-  }
-
-  entry(place: PlacedSource, entry: number): string {
-    return this.#refs.keyed("e", `${this.#sourceNumbers.get(place)}:${entry}`);
-  }
-
-  #context(place: PlacedSource, entry: number): readonly SessionContextRow[] {
-    const { entries } = place.source.scan;
-    const rows: SessionContextRow[] = [];
-    let at = entries.parentOf(entry);
-    while (at >= 0 && rows.length < SESSION_CEILINGS.ancestryRecords) {
-      rows.push({ locator: this.provenance(place, at), role: entries.roleOf(at) });
-      at = entries.parentOf(at);
-    }
-    return rows;
+    const made = new SourcePlaces(place, shared, this.#entryRefs, this.#charged);
+    this.#places.set(place, made);
+    return made;
   }
 
   #call(place: PlacedSource, { entry, block, tool, shape }: CallObservation): SessionCallRow {
     return {
-      locator: this.provenance(place, entry),
+      locator: this.#placesOf(place).of(entry),
       block,
       ...this.tool(tool),
-      fields: this.#fields(tool, shape),
+      fields: this.#fieldsOf(tool, shape),
       omittedFields: shape.omitted,
     };
   }
@@ -139,14 +148,24 @@ export class EventRows {
       durationMs,
       errorRecorded,
       argumentsState,
-      fields: this.#fields(name ?? "", shape),
+      fields: this.#fieldsOf(name ?? "", shape),
       omittedFields: shape.omitted,
       metadataValid: valid,
     };
   }
 
-  #fields(tool: string, { fields }: ArgumentShape): readonly SessionFieldRow[] {
-    return fields.map(({ key, type }) => ({ fieldRef: this.#refs.keyed("f", JSON.stringify([tool, key])), type }));
+  #fieldsOf(tool: string, shape: ArgumentShape): readonly SessionFieldRow[] {
+    const ofShape = this.#fields.get(shape) ?? new Map<string, readonly SessionFieldRow[]>();
+    this.#fields.set(shape, ofShape);
+    const known = ofShape.get(tool);
+    if (known !== undefined) return known;
+    const fields = shape.fields.map(({ key, type }) => ({
+      fieldRef: this.#refs.keyed("f", JSON.stringify([tool, key])),
+      type,
+    }));
+    ofShape.set(tool, fields);
+    this.#charged.set(fields, jsonBytes(fields));
+    return fields;
   }
 }
 

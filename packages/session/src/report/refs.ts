@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 
 /** What a reference stands for, by its first letter. */
-export type KeyedKind = "s" | "n" | "g" | "e" | "t" | "f" | "m";
+export type KeyedKind = "s" | "n" | "g" | "t" | "f" | "m";
 export type RandomKind = "r" | "l" | "v";
 
 const SALT_BYTES = 32;

@@ -1,9 +1,9 @@
 import type { SessionLatencyRow, SessionUsageRow } from "@fathomline/contracts";
-import type { Usage } from "../read/record.ts";
 
 type Labels = Pick<SessionUsageRow, "group" | "ref" | "toolLabel" | "day">;
 
-const TOKENS = ["input", "output", "cacheRead", "cacheWrite", "cacheWrite1h", "reasoning"] as const;
+/** Amounts as a `UsageTable` has them: input, output, cacheRead, cacheWrite, cacheWrite1h, reasoning, and behind them the cost. */
+const COST = 6;
 
 /** Adds up what belongs to one row of usage. */
 export class UsageTally {
@@ -12,7 +12,7 @@ export class UsageTally {
   /** Durations of others, which are not copied. */
   readonly #merged: (readonly number[])[] = [];
   #records = 0;
-  #tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, cacheWrite1h: 0, reasoning: 0 };
+  readonly #tokens = new Float64Array(COST);
   #billedCost = 0;
   #estimatedCost = 0;
   #unpricedRecords = 0;
@@ -44,22 +44,21 @@ export class UsageTally {
     return this.#records + this.#toolCalls + this.#toolResults + this.compactions + this.assistantErrors === 0;
   }
 
-  addUsage(usage: Usage): void {
+  /** Adds the usage whose tokens and cost stand at this place, as a `UsageTable` has them. */
+  addUsage(amounts: Float64Array, at: number, billed: boolean): void {
+    const tokens = this.#tokens;
+    for (let kind = 0; kind < COST; kind += 1) tokens[kind] = (tokens[kind] ?? 0) + (amounts[at + kind] ?? 0);
+    const cost = amounts[at + COST] ?? 0;
     this.#records += 1;
-    this.#tokens.input += usage.input;
-    this.#tokens.output += usage.output;
-    this.#tokens.cacheRead += usage.cacheRead;
-    this.#tokens.cacheWrite += usage.cacheWrite;
-    this.#tokens.cacheWrite1h += usage.cacheWrite1h;
-    this.#tokens.reasoning += usage.reasoning;
-    if (usage.billed) this.#billedCost += usage.cost;
-    else this.#estimatedCost += usage.cost;
+    if (billed) this.#billedCost += cost;
+    else this.#estimatedCost += cost;
     // A price of nothing for tokens that were used says that nobody knew the price.
-    const tokens = totalTokens(usage);
-    if (usage.cost === 0 && !usage.billed && tokens > 0) {
-      this.#unpricedRecords += 1;
-      this.#unpricedTokens += tokens;
-    }
+    if (cost !== 0 || billed) return;
+    const [input = 0, output = 0, cacheRead = 0, cacheWrite = 0] = amounts.subarray(at, at + COST);
+    const total = input + output + cacheRead + cacheWrite;
+    if (total <= 0) return;
+    this.#unpricedRecords += 1;
+    this.#unpricedTokens += total;
   }
 
   addCall(): void {
@@ -78,7 +77,7 @@ export class UsageTally {
   /** Adds what another one has, its durations where they are wanted; it must not change afterwards. */
   merge(other: UsageTally, withDurations: boolean): void {
     this.#records += other.#records;
-    for (const name of TOKENS) this.#tokens[name] += other.#tokens[name];
+    for (const [kind, tokens] of other.#tokens.entries()) this.#tokens[kind] = (this.#tokens[kind] ?? 0) + tokens;
     this.#billedCost += other.#billedCost;
     this.#estimatedCost += other.#estimatedCost;
     this.#unpricedRecords += other.#unpricedRecords;
@@ -92,12 +91,17 @@ export class UsageTally {
   }
 
   row(): SessionUsageRow {
-    const { input, output, cacheRead, cacheWrite } = this.#tokens;
+    const [input = 0, output = 0, cacheRead = 0, cacheWrite = 0, cacheWrite1h = 0, reasoning = 0] = this.#tokens;
     const prompt = input + cacheRead + cacheWrite;
     return {
       ...this.#labels,
       records: this.#records,
-      ...this.#tokens,
+      input,
+      output,
+      cacheRead,
+      cacheWrite,
+      cacheWrite1h,
+      reasoning,
       totalTokens: input + output + cacheRead + cacheWrite,
       billedCost: this.#billedCost,
       estimatedCost: this.#estimatedCost,
@@ -113,10 +117,6 @@ export class UsageTally {
       latency: latencyOf([this.#durations, ...this.#merged]),
     };
   }
-}
-
-function totalTokens({ input, output, cacheRead, cacheWrite }: Usage): number {
-  return input + output + cacheRead + cacheWrite;
 }
 
 /** Nearest-rank percentiles. */

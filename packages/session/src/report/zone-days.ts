@@ -4,26 +4,23 @@ const QUARTER_MS = 900_000;
 export class ZoneDays {
   readonly #format: Intl.DateTimeFormat;
   readonly #known = new Map<number, string>();
-  #lastQuarter = Number.NaN;
-  #lastDay = "";
+  /** The last day, and the quarter of an hour that it is known for. */
+  #day = "";
+  #from = Number.NaN;
+  #to = Number.NaN;
 
   constructor(timeZone: string) {
-    this.#format = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
+    this.#format = formatOf(timeZone);
   }
 
   /** The day as `YYYY-MM-DD`. */
   dayOf(ms: number): string {
+    if (ms >= this.#from && ms < this.#to) return this.#day;
     const quarter = Math.floor(ms / QUARTER_MS);
-    if (quarter === this.#lastQuarter) return this.#lastDay;
-    const day = this.#known.get(quarter) ?? this.#read(quarter);
-    this.#lastQuarter = quarter;
-    this.#lastDay = day;
-    return day;
+    this.#day = this.#known.get(quarter) ?? this.#read(quarter);
+    this.#from = quarter * QUARTER_MS;
+    this.#to = this.#from + QUARTER_MS;
+    return this.#day;
   }
 
   #read(quarter: number): string {
@@ -41,8 +38,24 @@ export function localZone(): string {
 
 export function isZone(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone !== "";
+    return formatOf(timeZone).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
+}
+
+let last: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
+
+/** A format takes milliseconds to make, and one report asks for that of its zone twice. Throws RangeError where there is no such zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  if (last?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    last = { timeZone, format };
+  }
+  return last.format;
 }

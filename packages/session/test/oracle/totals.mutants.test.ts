@@ -34,7 +34,7 @@ killMutants<typeof Session>({
     {
       name: "one id is one entry, whatever it holds",
       file: "report/id-table.ts",
-      from: "if (this.#fingerprints[slot] === fingerprint) return",
+      from: "if (pairs[2 * slot + 1] === fingerprint) return",
       to: "if (slot >= 0) return",
     },
     {
