@@ -47,7 +47,6 @@ export function workerOptions(root: string, { corpus, session }: Packages) {
   const entryPoints = {
     "chunks/entry": fileURLToPath(new URL("./worker/entry.js", corpus)),
     "chunks/session-entry": fileURLToPath(new URL("./worker/session-entry.js", session)),
-    "chunks/skim-entry": fileURLToPath(new URL("./worker/skim-entry.js", session)),
   };
   return { ...sharedOptions(root), entryPoints } as const;
 }

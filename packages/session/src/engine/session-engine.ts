@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import {
   SESSION_INPUT_LIMITS,
   type SessionAnalyzeErrorCode,
@@ -14,13 +13,11 @@ import type { StoredReport } from "../report/stored-report.ts";
 import { isZone, localZone } from "../report/zone-days.ts";
 import type { FolderReader } from "../scan/discover.ts";
 import type { ScanClock, ScanLimits } from "../scan/scan-budget.ts";
-import { scanSources, type ScanRequest } from "../scan/scan-sources.ts";
-import { SHARING } from "../skim-ahead/skim-ahead.ts";
+import { scanSources } from "../scan/scan-sources.ts";
 import { cacheFolder } from "../summary/cache-folder.ts";
 import { OpenShelf } from "../summary/open-shelf.ts";
 import { SummaryShelf } from "../summary/summary-shelf.ts";
 import { readSelector, type Selector } from "../scan/selector.ts";
-import { SkimThread } from "../worker/skim-thread.ts";
 import { readWindow } from "./window.ts";
 
 /** One analysis, as plain data. */
@@ -62,8 +59,6 @@ export interface EngineOptions {
   /** Milliseconds of a clock that never goes back, by which scans are timed. */
   readonly scanNow?: () => number;
   readonly folders?: FolderReader;
-  /** How large files are read in two threads; false for one only. By default two where there is more than one processor. */
-  readonly sharing?: NonNullable<ScanRequest["sharing"]> | false;
   /** Keeps names as they are, and no summaries; for reports that stay with the person who asked. */
   readonly plainNames?: boolean;
 }
@@ -73,22 +68,14 @@ export class SessionEngine {
   readonly #now: () => number;
   readonly #scanNow: () => number;
   readonly #folders: FolderReader | undefined;
-  readonly #sharing: ScanRequest["sharing"];
   readonly #plainNames: boolean;
   readonly #store: ReportStore;
   #shelf: { readonly path: string | undefined; readonly shelf: SummaryShelf } | undefined;
 
-  constructor({
-    now = Date.now,
-    scanNow = () => performance.now(),
-    folders,
-    sharing,
-    plainNames = false,
-  }: EngineOptions = {}) {
+  constructor({ now = Date.now, scanNow = () => performance.now(), folders, plainNames = false }: EngineOptions = {}) {
     this.#now = now;
     this.#scanNow = scanNow;
     this.#folders = folders;
-    this.#sharing = sharing === false ? undefined : (sharing ?? twoThreads());
     this.#plainNames = plainNames;
     this.#store = new ReportStore(now);
   }
@@ -128,7 +115,6 @@ export class SessionEngine {
         memory: memory === undefined ? undefined : Buffer.from(memory.buffer, memory.byteOffset, memory.byteLength),
         ...(this.#folders === undefined ? {} : { folders: this.#folders }),
         ...(shelf === undefined ? {} : { shelf }),
-        ...(this.#sharing === undefined ? {} : { sharing: this.#sharing }),
       },
       { now: this.#scanNow, ...watch },
     );
@@ -186,10 +172,6 @@ interface Task {
 
 // The selection of `view: "leads"` in a query, so that its cursors go on from here.
 const FIRST_PAGE = { view: "leads", selector: JSON.stringify(["", "", "", ""]) } as const;
-
-function twoThreads(): ScanRequest["sharing"] {
-  return availableParallelism() > 1 ? { ...SHARING, makeHelper: () => new SkimThread() } : undefined;
-}
 
 function limitsOf({ maxFiles, maxBytes, maxRecords, maxScanMs }: SessionAnalyzeInput): ScanLimits {
   return {

@@ -24,8 +24,8 @@ interface Structured {
 /** Judges a tool result: what the host says, and for tools with an envelope of their own what that says. */
 export function judgeOutcome(message: SkimmedMessage, buffer: Buffer, ranRipgrep: boolean): Outcome {
   // Nearly all results are one of these two, and one object serves them all.
-  if (isToldByHost(message)) {
-    return message.isError === true ? PLAIN_FAILURE : PLAIN_SUCCESS;
+  if (message.isError !== undefined && !claimsOutcome(message) && !FAMILY.test(message.toolName ?? "")) {
+    return message.isError ? PLAIN_FAILURE : PLAIN_SUCCESS;
   }
   const nativeOutcome = nativeOf(message.isError);
   const structured = structuredOf(message, buffer);
@@ -38,11 +38,6 @@ export function judgeOutcome(message: SkimmedMessage, buffer: Buffer, ranRipgrep
     readsLikeFailure(textsOf(buffer, message.contentSpan).join("\n"), ranRipgrep);
   const source = structured.source === "none" && nativeOutcome !== "unknown" ? "native" : structured.source;
   return { failed, nativeOutcome, semanticOutcome, source, heuristicLead };
-}
-
-/** Whether what the host says of a result is all that is to be known of its outcome, so that none of its texts is read. */
-export function isToldByHost(message: SkimmedMessage): boolean {
-  return message.isError !== undefined && !claimsOutcome(message) && !FAMILY.test(message.toolName ?? "");
 }
 
 /** Whether details tell an outcome that nobody can read. */

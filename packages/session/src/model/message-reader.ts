@@ -1,4 +1,4 @@
-import type { CallBlock, SkimmedMessage } from "../read/record.ts";
+import type { CallBlock, SkimmedMessage, Span } from "../read/record.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
 import type { EntryTable } from "./entry-table.ts";
 import type { BuilderState } from "./builder-state.ts";
@@ -12,7 +12,7 @@ import { readNested } from "./read-nested.ts";
 import { RecentNumbers } from "./recent-numbers.ts";
 import { keyedResponse, RESPONSES_MAX } from "./keyed-responses.ts";
 import type { WordList } from "./word-list.ts";
-import { runsRipgrep } from "./runs-ripgrep.ts";
+import { endsWithRipgrep } from "./text-lead.ts";
 
 /** Roles that are known and hold nothing that is counted; `hookMessage` is what version 2 calls `custom`. */
 const QUIET_ROLES: ReadonlySet<string> = new Set(["custom", "hookMessage", "branchSummary", "compactionSummary"]);
@@ -100,13 +100,13 @@ export class MessageReader {
     return !this.#responses.add(responseKey);
   }
 
-  #addCall(entry: number, { block, id, name, shape, argumentsSpan, ranRipgrep }: CallBlock, buffer: Buffer): void {
+  #addCall(entry: number, { block, id, name, shape, argumentsSpan }: CallBlock, buffer: Buffer): void {
     const call = this.observations.addCall({
       entry,
       block,
       tool: this.#names.of(name),
       shape,
-      ranRipgrep: ranRipgrep ?? runsRipgrep(name, buffer, argumentsSpan),
+      ranRipgrep: name === "bash" && runsRipgrep(buffer, argumentsSpan),
     });
     this.#open.add(call, id);
   }
@@ -124,6 +124,9 @@ export class MessageReader {
     return { entry, source: "tool_result", model: undefined, tool, usage, durationMs: undefined };
   }
 }
+
+const LETTER_R = 0x72;
+const LETTER_G = 0x67;
 
 /** Whether a message has the content that its role wants, block by block. */
 function isSupported({ role, content, blocks, calls, toolName, usage, systemParts }: SkimmedMessage): boolean {
@@ -147,4 +150,14 @@ function bashOutcome({ exitCode, cancelled }: SkimmedMessage): ShellOutcome {
   if (cancelled) return "cancelled";
   if (exitCode === undefined) return "unknown";
   return exitCode === 0 ? "success" : "failure";
+}
+
+function runsRipgrep(buffer: Buffer, span: Span): boolean {
+  // Nearly no command is one, and reading all of them would cost more than the rest of their calls.
+  let at = span.start;
+  while (at < span.end && (buffer[at] !== LETTER_R || buffer[at + 1] !== LETTER_G)) at += 1;
+  if (at === span.end) return false;
+  const input = parseSpan(buffer, span);
+  const command: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "command") : undefined;
+  return typeof command === "string" && endsWithRipgrep(command);
 }

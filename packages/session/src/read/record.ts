@@ -19,8 +19,6 @@ export interface CallBlock {
   readonly name: string;
   readonly shape: ArgumentShape;
   readonly argumentsSpan: Span;
-  /** Whether it runs ripgrep, where the bytes of the arguments are not at hand to see. */
-  readonly ranRipgrep?: boolean;
 }
 
 /** Tokens and money of one usage record. `reasoning` is inside `output`, `cacheWrite1h` inside `cacheWrite`. */

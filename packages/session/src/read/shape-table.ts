@@ -1,3 +1,4 @@
+import { SESSION_CEILINGS } from "@fathomline/contracts";
 import type { Names } from "../model/names.ts";
 import { followWritten } from "./follow-written.ts";
 import type { JsonCursor } from "./json-cursor.ts";
@@ -30,15 +31,12 @@ interface Beginning {
 /** Reads arguments into their shape. A history has many calls and few shapes, so equal ones share an object. */
 export class ShapeTable {
   readonly #known = new Map<string, ArgumentShape>();
-  readonly #names: Pick<Names, "of">;
-  readonly #fieldsMax: number;
+  readonly #names: Names;
   #nothing: Beginning = beginningOf([]);
   #beginnings = 0;
 
-  /** Of arguments with more fields than `fieldsMax` the others are counted. */
-  constructor(names: Pick<Names, "of">, fieldsMax: number) {
+  constructor(names: Names) {
     this.#names = names;
-    this.#fieldsMax = fieldsMax;
   }
 
   /** Passes the value at the cursor; undefined when it is no object. */
@@ -51,7 +49,7 @@ export class ShapeTable {
     let omitted = 0;
     let more = cursor.open(OPEN_BRACE, CLOSE_BRACE);
     while (more) {
-      if (at.fields.length < this.#fieldsMax) {
+      if (at.fields.length < SESSION_CEILINGS.fieldShapes) {
         const field = followWritten(cursor, at.followers, cursor.pos) ?? this.#read(cursor, at);
         at = this.#after(at, field, typeOf(cursor.skip()));
       } else {

@@ -2,25 +2,17 @@ import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import type { Names } from "../model/names.ts";
 import { FileBuilder } from "../model/file-builder.ts";
 import type { FileScan } from "../model/file-scan.ts";
-import { fileBytes, type ReadBytes } from "../read/line-reader.ts";
-import { fileBytesAhead } from "../read/read-ahead.ts";
+import { fileBytes, LineReader, type ReadBytes } from "../read/line-reader.ts";
+import { fileBytesAhead, type ReadBytesAhead } from "../read/read-ahead.ts";
 import type { LineSkimmer } from "../read/read-line.ts";
 import type { ScanMemory } from "../read/scan-memory.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
-import { SkimAhead, type Sharing } from "../skim-ahead/skim-ahead.ts";
-import type { SkimHelper } from "../skim-ahead/skim-helper.ts";
 import { KeptState } from "../summary/kept-state.ts";
 import type { OpenShelf } from "../summary/open-shelf.ts";
 import { keepFile, resumeFile, type OpenFile, type Resumed } from "../summary/resume-file.ts";
-import { FileLines, type SourceBytes } from "./file-lines.ts";
 import { readStamp, sameStamp, stampOf } from "./file-stamp.ts";
 import type { ScanBudget } from "./scan-budget.ts";
 import type { ScannedSource } from "./scanned-source.ts";
-
-/** Who helps with large files, and with which share. */
-export interface HelpedReading extends Sharing {
-  readonly helper: SkimHelper;
-}
 
 /** What every source of a scan is read with. */
 export interface Scanner {
@@ -31,9 +23,9 @@ export interface Scanner {
   readonly names: Names;
   /** Absent where every file is to be read in full. */
   readonly shelf: OpenShelf | undefined;
-  /** Absent where no other thread is to help. */
-  readonly sharing: HelpedReading | undefined;
 }
+
+const LINES_PER_PAUSE = 32;
 
 /** Reads one file; undefined where it can't be read. */
 export async function readFile(path: string, scanner: Scanner): Promise<ScannedSource | undefined> {
@@ -51,7 +43,7 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
     const resumed = shelf === undefined ? undefined : resumeFile(file, shelf, budget);
     const state = shelf === undefined ? undefined : new KeptState(file, shelf.archive, resumed?.mark);
     const bytes = { read: file.read, readAhead: fileBytesAhead(descriptor), sizeBytes: Number(stamp.size) };
-    const { scan, truncated } = await readLines(bytes, path, scanner, { resumed, state, descriptor });
+    const { scan, truncated } = await readLines(bytes, path, scanner, resumed, state);
     const after = readStamp(path);
     const changed = after === undefined || !sameStamp(stamp, after);
     if (shelf !== undefined && state?.kept !== undefined && !truncated && !changed) {
@@ -69,15 +61,14 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
 /** Reads what a host held in memory. */
 export async function readMemory(bytes: Buffer, scanner: Scanner): Promise<ScannedSource> {
   const read: ReadBytes = (target, from, position, count) => bytes.copy(target, from, position, position + count);
-  const { scan, truncated } = await readLines({ read, sizeBytes: bytes.length }, "", scanner);
+  const { scan, truncated } = await readLines({ read, sizeBytes: bytes.length }, "", scanner, undefined, undefined);
   return { path: "", key: "", stamp: undefined, changed: false, scan, truncated };
 }
 
-/** What a file has that bytes in memory have not. */
-interface Reading {
-  readonly resumed?: Resumed | undefined;
-  readonly state?: KeptState | undefined;
-  readonly descriptor?: number;
+interface Source {
+  readonly read: ReadBytes;
+  readonly readAhead?: ReadBytesAhead;
+  readonly sizeBytes: number;
 }
 
 interface Read {
@@ -86,38 +77,56 @@ interface Read {
 }
 
 async function readLines(
-  source: SourceBytes,
+  source: Source,
   path: string,
   scanner: Scanner,
-  { resumed, state, descriptor }: Reading = {},
+  resumed: Resumed | undefined,
+  state: KeptState | undefined,
 ): Promise<Read> {
-  const { shapes, names, budget, sharing } = scanner;
-  const { offset = 0, lines: before = 0 } = resumed?.mark ?? {};
-  const { sizeBytes } = source;
-  const builder = new FileBuilder({ shapes, names, path, sizeBytes, state: resumed?.state });
-  const lines = new FileLines({ ...scanner, source, builder, state, offset, lines: before });
-  const left = sizeBytes - offset;
-  if (sharing !== undefined && descriptor !== undefined && left >= sharing.fileBytesMin && budget.covers(left, 0)) {
-    await readShared(lines, new SkimAhead({ ...source, ...sharing, descriptor, offset }));
+  const { memory, budget } = scanner;
+  const { offset = 0, lines = 0 } = resumed?.mark ?? {};
+  const reader = new LineReader({ ...source, memory, allow: (bytes) => budget.allow(bytes), offset, lines });
+  try {
+    return await buildFrom(reader, source.sizeBytes, path, scanner, resumed, state);
+  } finally {
+    await reader.settle();
   }
-  if (!lines.truncated) await lines.read(sizeBytes);
-  lines.keep();
-  return { scan: builder.build(), truncated: lines.truncated };
 }
 
-/** Reads what a helper does not, and takes over what it does. */
-async function readShared(lines: FileLines, ahead: SkimAhead): Promise<void> {
-  try {
-    for (let range = ahead.next(); range !== undefined; range = ahead.next()) {
-      if (!(await lines.read(range.from))) return;
-      if (range.to === range.from) continue;
-      const skimmed = await ahead.take();
-      // What is not skimmed is read with what comes next.
-      if (skimmed !== undefined && !(await lines.take(skimmed))) return;
+async function buildFrom(
+  reader: LineReader,
+  sizeBytes: number,
+  path: string,
+  { budget, shapes, skimmer, names }: Scanner,
+  resumed: Resumed | undefined,
+  state: KeptState | undefined,
+): Promise<Read> {
+  const builder = new FileBuilder({ shapes, names, path, sizeBytes, state: resumed?.state });
+  let truncated = false;
+  let end = { offset: reader.offset, lines: reader.number };
+  while (reader.next() || (await reader.readOn())) {
+    // A last line without its end is a record only where all of it was read.
+    if (!reader.terminated && !reader.complete) break;
+    if (reader.terminated) end = { offset: reader.offset, lines: reader.number };
+    // More may be written to it: the next reading begins with this line.
+    else state?.keep(builder, end, true);
+    if (!reader.oversized && reader.start === reader.end) continue;
+    if (!budget.takeRecord()) {
+      truncated = true;
+      break;
     }
-  } finally {
-    await ahead.settle();
+    if (reader.oversized) {
+      builder.addOversized(skimmer.readHead(reader.buffer, reader.start, reader.end), reader.number, reader.buffer);
+    } else {
+      const content = skimmer.read(reader.buffer, reader.start, reader.end, reader.hasNul);
+      if (content.blank) budget.returnRecord();
+      builder.add(content, reader.number, reader.buffer);
+    }
+    if (reader.number % LINES_PER_PAUSE === 0) await budget.pause();
   }
+  truncated ||= !reader.complete;
+  if (!truncated) state?.keep(builder, end, false);
+  return { scan: builder.build(), truncated };
 }
 
 function isFileError(error: unknown): boolean {

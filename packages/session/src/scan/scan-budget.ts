@@ -67,12 +67,6 @@ export class ScanBudget {
     return this.stopReason === undefined;
   }
 
-  /** Whether the limits leave room for so many bytes and records. */
-  covers(bytes: number, records: number): boolean {
-    const { maxBytes, maxRecords } = this.limits;
-    return this.bytes + bytes <= maxBytes && this.records + records <= maxRecords;
-  }
-
   /** How many of these bytes may be read. */
   allow(bytes: number): number {
     if (!this.goesOn()) return 0;

@@ -1,11 +1,8 @@
 import { lstatSync, statSync } from "node:fs";
-import { SESSION_CEILINGS } from "@fathomline/contracts";
 import { KeyedNames, PLAIN_NAMES, type Names } from "../model/names.ts";
 import { LineSkimmer } from "../read/read-line.ts";
 import { ScanMemory } from "../read/scan-memory.ts";
 import { ShapeTable } from "../read/shape-table.ts";
-import type { Sharing } from "../skim-ahead/skim-ahead.ts";
-import type { SkimHelper } from "../skim-ahead/skim-helper.ts";
 import type { OpenShelf } from "../summary/open-shelf.ts";
 import { discover, newestFirst, nodeFolders, type Candidate, type Discovery, type FolderReader } from "./discover.ts";
 import { stampOf } from "./file-stamp.ts";
@@ -25,8 +22,6 @@ export interface ScanRequest {
   readonly folders?: FolderReader;
   /** Summaries of files, and the key of names; absent for a scan that keeps names as they are and reads every file in full. */
   readonly shelf?: OpenShelf;
-  /** How large files are shared with another thread; absent where they are not. */
-  readonly sharing?: Sharing & { readonly makeHelper: () => SkimHelper };
 }
 
 /** All that a scan read. */
@@ -43,26 +38,15 @@ export interface Scan {
 
 /** Finds the sources that are meant and reads them, the newest first, until the budget is spent. */
 export async function scanSources(request: ScanRequest, clock: ScanClock): Promise<Scan> {
-  const helper = request.sharing?.makeHelper();
-  try {
-    return await ScanMemory.use((memory) => scanInto(memory, request, clock, helper));
-  } finally {
-    helper?.close();
-  }
+  return ScanMemory.use((memory) => scanInto(memory, request, clock));
 }
 
-async function scanInto(
-  memory: ScanMemory,
-  request: ScanRequest,
-  clock: ScanClock,
-  helper: SkimHelper | undefined,
-): Promise<Scan> {
+async function scanInto(memory: ScanMemory, request: ScanRequest, clock: ScanClock): Promise<Scan> {
   const budget = new ScanBudget(request.limits, clock);
   const { shelf } = request;
-  const sharing = helper === undefined || request.sharing === undefined ? undefined : { ...request.sharing, helper };
   const names = shelf === undefined ? PLAIN_NAMES : new KeyedNames(shelf.archive.key);
-  const shapes = new ShapeTable(names, SESSION_CEILINGS.fieldShapes);
-  const scanner: Scanner = { memory, shapes, skimmer: new LineSkimmer(shapes, memory), budget, names, shelf, sharing };
+  const shapes = new ShapeTable(names);
+  const scanner: Scanner = { memory, shapes, skimmer: new LineSkimmer(shapes, memory), budget, names, shelf };
   const sources: ScannedSource[] = [];
   const { selector } = request;
   if (selector.kind === "current") {

@@ -9,7 +9,7 @@ import { account, type PlacedSource } from "../../src/report/account.ts";
 import { EventRows } from "../../src/report/event-rows.ts";
 import { RefMaker } from "../../src/report/refs.ts";
 import { scanSources } from "../../src/scan/scan-sources.ts";
-import { FileText } from "../skim-ahead/history.ts";
+import { FileText } from "../support/file-text.ts";
 import { folder, NOON, write } from "../support/session-file.ts";
 
 const WINDOW = { since: NOON - 1_000, until: NOON + 1_000, asOf: NOON + 2_000 };

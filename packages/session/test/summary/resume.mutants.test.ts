@@ -21,9 +21,9 @@ killMutants<typeof Session>({
     },
     {
       name: "a torn line counts as read",
-      file: "scan/file-lines.ts",
-      from: "state?.keep(builder, this, true);",
-      to: "[this.offset, this.lines] = [reader.offset, reader.number];",
+      file: "scan/read-source.ts",
+      from: "else state?.keep(builder, end, true);",
+      to: "else end = { offset: reader.offset, lines: reader.number };",
     },
     {
       name: "another time is no other content",
@@ -34,8 +34,8 @@ killMutants<typeof Session>({
     {
       name: "lines are counted from the place where reading begins",
       file: "scan/read-source.ts",
-      from: "const { offset = 0, lines: before = 0 } = resumed?.mark ?? {};",
-      to: "const { offset = 0 } = resumed?.mark ?? {};\n  const before = 0;",
+      from: "const { offset = 0, lines = 0 } = resumed?.mark ?? {};",
+      to: "const { offset = 0 } = resumed?.mark ?? {};\n  const lines = 0;",
     },
     {
       name: "numbers of another row are taken over",

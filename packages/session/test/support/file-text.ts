@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { HistoryOf } from "../oracle/history.ts";
-import { header, NOON, type Rec } from "../support/session-file.ts";
+import { header, NOON, type Rec } from "./session-file.ts";
 
 const Hex = fc.nat(40).map((id) => (0xa0_00_00_00 + id).toString(16));
 const Id = fc.oneof(
