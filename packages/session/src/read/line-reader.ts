@@ -1,13 +1,8 @@
 import { readSync } from "node:fs";
-import { ReadAhead, type ReadBytesAhead } from "./read-ahead.ts";
 import type { ScanMemory } from "./scan-memory.ts";
 
 const LF = 0x0a;
 const CHUNK_BYTES = 262_144;
-/** Fewer and larger reads where nobody waits for them. */
-const AHEAD_BYTES = 524_288;
-/** A longer line that is not at its end is read on without reading ahead. */
-const ROOM_BYTES = 131_072;
 /** A longer line is not kept: its head still places it in the tree. */
 export const LINE_BYTES_MAX = 67_108_864;
 /** How much of an oversized line is kept, or all up to the ceiling where that is lower. */
@@ -24,11 +19,9 @@ export function fileBytes(descriptor: number): ReadBytes {
 export interface LineReaderOptions {
   readonly memory: ScanMemory;
   readonly read: ReadBytes;
-  /** Reads ahead, where that is worth a thread; then `readOn` goes on where `next` ends. */
-  readonly readAhead?: ReadBytesAhead;
   /** Bytes to read at most: the size that was seen when the source was opened. */
   readonly sizeBytes: number;
-  /** Asked before bytes are used; answers how many of these bytes may be, 0 to stop. */
+  /** Asked before each read; answers how many of these bytes may be read, 0 to stop. */
   readonly allow: (bytes: number) => number;
   /** Where reading begins, at the start of a line; the beginning by default. */
   readonly offset?: number;
@@ -36,8 +29,6 @@ export interface LineReaderOptions {
   readonly lines?: number;
   readonly lineBytesMax?: number;
   readonly chunkBytes?: number;
-  readonly aheadBytes?: number;
-  readonly roomBytes?: number;
 }
 
 /**
@@ -50,7 +41,6 @@ export class LineReader {
   readonly #lineBytesMax: number;
   readonly #chunkBytes: number;
   readonly #headBytes: number;
-  readonly #ahead: ReadAhead | undefined;
   #filled = 0;
   #unread = 0;
   #position: number;
@@ -76,10 +66,6 @@ export class LineReader {
     this.#chunkBytes = options.chunkBytes ?? CHUNK_BYTES;
     this.#headBytes = Math.min(HEAD_BYTES, this.#lineBytesMax);
     this.#memory.grow(this.#chunkBytes);
-    const { memory, readAhead, sizeBytes, aheadBytes = AHEAD_BYTES, roomBytes = ROOM_BYTES } = options;
-    if (readAhead !== undefined) {
-      this.#ahead = new ReadAhead({ memory, read: readAhead, sizeBytes, chunkBytes: aheadBytes, roomBytes });
-    }
   }
 
   /** Where the line is. */
@@ -101,43 +87,20 @@ export class LineReader {
     return this.#position >= this.#options.sizeBytes;
   }
 
-  /** Moves to the next line; false at the end of what may be read, or, where it reads ahead, of what is there. */
+  /** Moves to the next line; false at the end of what may be read. */
   next(): boolean {
     this.start = this.#unread;
-    return this.#find(this.start);
-  }
-
-  /** Moves to the next line when it has come; false at the end of what may be read. */
-  async readOn(): Promise<boolean> {
-    while (this.#ahead?.isReading === true) {
-      const { at, wanted, got } = await this.#ahead.take();
-      const searched = this.#filled - this.start;
-      if (!this.#arrive(at, wanted, got)) this.#ended = true;
-      if (this.#find(this.start + searched)) return true;
-    }
-    return false;
-  }
-
-  /** Has to be waited for before the source is closed or the memory is used otherwise. */
-  async settle(): Promise<void> {
-    await this.#ahead?.settle();
-  }
-
-  /** Looks for the end of the line, up to the last byte that can be had without waiting. */
-  #find(from: number): boolean {
-    let searched = from;
+    let searched = this.start;
     for (;;) {
       const found = searched < this.#filled ? this.buffer.indexOf(LF, searched) : -1;
       if (found !== -1 && found < this.#filled) return this.#take(found, found + 1, true);
       searched = this.#filled;
-      if (this.#ahead?.isReading === true) return false;
       if (searched - this.start > this.#lineBytesMax) return this.#skipOversized();
       const moved = this.start;
       if (!this.#fill()) {
         // The tail without LF is a line of its own, unless there is nothing at all.
         return this.start < this.#filled && this.#take(this.#filled, this.#filled, false);
       }
-      this.#ahead?.begin(this.#position, this.start, this.#filled);
       searched -= moved - this.start;
     }
   }
@@ -195,7 +158,7 @@ export class LineReader {
     return true;
   }
 
-  /** Reads once behind the current line, which it moves to the front, and answers whether a byte came. */
+  /** Makes room behind the current line, reads once, and answers whether a byte came. Moves `start` and `#unread`. */
   #fill(): boolean {
     if (this.#ended) return false;
     const wanted = Math.min(this.#chunkBytes, this.#options.sizeBytes - this.#position);
@@ -204,31 +167,8 @@ export class LineReader {
       this.#ended = true;
       return false;
     }
-    this.#memory.grow(this.#filled - this.start + this.#chunkBytes);
-    this.#move(0);
-    return this.#add(this.#options.read(this.buffer, this.#filled, this.#position, allowed));
-  }
-
-  /** Takes in what was read ahead to this place, and answers whether a byte of it may be used. */
-  #arrive(at: number, wanted: number, got: number): boolean {
-    const used = Math.min(got, this.#options.allow(wanted));
-    if (used <= 0) return false;
-    const kept = this.#filled - this.start;
-    if (kept <= (this.#ahead?.roomBytes ?? 0)) {
-      this.#move(at - kept);
-    } else {
-      const bytes = Buffer.from(this.buffer.subarray(at, at + used));
-      this.#memory.grow(kept + used);
-      this.#move(0);
-      bytes.copy(this.buffer, kept);
-    }
-    this.#add(used);
-    this.#ahead?.begin(this.#position, this.start, this.#filled);
-    return true;
-  }
-
-  /** Counts bytes that stand behind the others; false where there are none. */
-  #add(got: number): boolean {
+    this.#makeRoom();
+    const got = this.#options.read(this.buffer, this.#filled, this.#position, allowed);
     if (got <= 0) {
       this.#ended = true;
       return false;
@@ -240,13 +180,14 @@ export class LineReader {
     return true;
   }
 
-  /** Puts the current line, and what is behind it, to another place. */
-  #move(to: number): void {
+  #makeRoom(): void {
+    const kept = this.#filled - this.start;
+    this.#memory.grow(kept + this.#chunkBytes);
     if (this.#nulAt !== -1 && this.#nulAt < this.start) this.#findNul(this.start);
-    if (this.#nulAt !== -1) this.#nulAt -= this.start - to;
-    if (this.start !== to) this.buffer.copyWithin(to, this.start, this.#filled);
-    this.#unread = Math.max(to, this.#unread - this.start + to);
-    this.#filled -= this.start - to;
-    this.start = to;
+    if (this.#nulAt !== -1) this.#nulAt -= this.start;
+    if (this.start > 0) this.buffer.copyWithin(0, this.start, this.#filled);
+    this.#unread = Math.max(0, this.#unread - this.start);
+    this.#filled = kept;
+    this.start = 0;
   }
 }

@@ -3,7 +3,6 @@ import type { Names } from "../model/names.ts";
 import { FileBuilder } from "../model/file-builder.ts";
 import type { FileScan } from "../model/file-scan.ts";
 import { fileBytes, LineReader, type ReadBytes } from "../read/line-reader.ts";
-import { fileBytesAhead, type ReadBytesAhead } from "../read/read-ahead.ts";
 import type { LineSkimmer } from "../read/read-line.ts";
 import type { ScanMemory } from "../read/scan-memory.ts";
 import type { ShapeTable } from "../read/shape-table.ts";
@@ -42,7 +41,7 @@ export async function readFile(path: string, scanner: Scanner): Promise<ScannedS
     const { shelf, names, budget } = scanner;
     const resumed = shelf === undefined ? undefined : resumeFile(file, shelf, budget);
     const state = shelf === undefined ? undefined : new KeptState(file, shelf.archive, resumed?.mark);
-    const bytes = { read: file.read, readAhead: fileBytesAhead(descriptor), sizeBytes: Number(stamp.size) };
+    const bytes = { read: file.read, sizeBytes: Number(stamp.size) };
     const { scan, truncated } = await readLines(bytes, path, scanner, resumed, state);
     const after = readStamp(path);
     const changed = after === undefined || !sameStamp(stamp, after);
@@ -67,7 +66,6 @@ export async function readMemory(bytes: Buffer, scanner: Scanner): Promise<Scann
 
 interface Source {
   readonly read: ReadBytes;
-  readonly readAhead?: ReadBytesAhead;
   readonly sizeBytes: number;
 }
 
@@ -83,28 +81,13 @@ async function readLines(
   resumed: Resumed | undefined,
   state: KeptState | undefined,
 ): Promise<Read> {
-  const { memory, budget } = scanner;
+  const { memory, budget, shapes, skimmer, names } = scanner;
   const { offset = 0, lines = 0 } = resumed?.mark ?? {};
   const reader = new LineReader({ ...source, memory, allow: (bytes) => budget.allow(bytes), offset, lines });
-  try {
-    return await buildFrom(reader, source.sizeBytes, path, scanner, resumed, state);
-  } finally {
-    await reader.settle();
-  }
-}
-
-async function buildFrom(
-  reader: LineReader,
-  sizeBytes: number,
-  path: string,
-  { budget, shapes, skimmer, names }: Scanner,
-  resumed: Resumed | undefined,
-  state: KeptState | undefined,
-): Promise<Read> {
-  const builder = new FileBuilder({ shapes, names, path, sizeBytes, state: resumed?.state });
+  const builder = new FileBuilder({ shapes, names, path, sizeBytes: source.sizeBytes, state: resumed?.state });
   let truncated = false;
   let end = { offset: reader.offset, lines: reader.number };
-  while (reader.next() || (await reader.readOn())) {
+  while (reader.next()) {
     // A last line without its end is a record only where all of it was read.
     if (!reader.terminated && !reader.complete) break;
     if (reader.terminated) end = { offset: reader.offset, lines: reader.number };

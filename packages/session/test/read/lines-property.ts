@@ -4,8 +4,8 @@ import { ScanMemory } from "../../src/read/scan-memory.ts";
 import type * as Reader from "../../src/read/line-reader.ts";
 import type { Distribution } from "../../../../test/support/distribution.ts";
 
-export const LINE_MAX = 90;
-export const Piece = fc.oneof(
+const LINE_MAX = 90;
+const Piece = fc.oneof(
   { weight: 4, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("latin1")) },
   { weight: 3, arbitrary: fc.constantFrom("\n", "\n\n", "\r\n") },
   { weight: 2, arbitrary: fc.integer({ min: LINE_MAX - 2, max: 260 }).map((count) => "x".repeat(count)) },
@@ -30,7 +30,11 @@ export function linesAgree({ LineReader }: typeof Reader, runs: number, seen?: D
         chunkBytes,
       });
       const lines: unknown[] = [];
-      while (reader.next()) lines.push(lineOf(reader));
+      while (reader.next()) {
+        const { buffer, start, end, oversized, terminated, number, hasNul } = reader;
+        const text = buffer.toString("latin1", start, end);
+        lines.push({ text, oversized, terminated, number, hasNul: oversized ? undefined : hasNul });
+      }
       expect(lines).toEqual(expected);
       expect(reader.complete).toBe(true);
       seen?.record(
@@ -44,7 +48,7 @@ export function linesAgree({ LineReader }: typeof Reader, runs: number, seen?: D
   );
 }
 
-export interface Line {
+interface Line {
   readonly text: string;
   readonly oversized: boolean;
   readonly terminated: boolean;
@@ -52,13 +56,7 @@ export interface Line {
   readonly hasNul: boolean | undefined;
 }
 
-export function lineOf(reader: InstanceType<typeof Reader.LineReader>): Line {
-  const { buffer, start, end, oversized, terminated, number, hasNul } = reader;
-  const text = buffer.toString("latin1", start, end);
-  return { text, oversized, terminated, number, hasNul: oversized ? undefined : hasNul };
-}
-
-export function split(bytes: Buffer): readonly Line[] {
+function split(bytes: Buffer): readonly Line[] {
   const parts = bytes.toString("latin1").split("\n");
   const lines = parts.map((part, index): Line => {
     const oversized = part.length > LINE_MAX;

@@ -28,7 +28,7 @@ killMutants<typeof Reader>({
     {
       name: "a NUL of an older line is kept",
       file: "read/line-reader.ts",
-      from: "if (this.#nulAt !== -1) this.#nulAt -= this.start - to;",
+      from: "if (this.#nulAt !== -1) this.#nulAt -= this.start;",
       to: "if (this.#nulAt !== -1) this.#nulAt -= 0;",
     },
     {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { Distribution } from "../../../../test/support/distribution.ts";
 import * as reader from "../../src/read/line-reader.ts";
-import { linesAgreeAhead } from "./lines-ahead-property.ts";
 import { linesAgree } from "./lines-property.ts";
 
 test("lines are those of a plain split at LF, whatever the chunks", () => {
@@ -9,13 +8,5 @@ test("lines are those of a plain split at LF, whatever the chunks", () => {
   linesAgree(reader, 2_000, seen);
   seen.print();
   for (const label of ["oversized", "NUL", "open end", "many lines"])
-    expect(seen.count(label), label).toBeGreaterThan(100);
-});
-
-test("so are lines that are read ahead", async () => {
-  const seen = new Distribution("session lines ahead");
-  await linesAgreeAhead(reader, 2_000, seen);
-  seen.print();
-  for (const label of ["ahead", "stopped", "many lines", "no room"])
     expect(seen.count(label), label).toBeGreaterThan(100);
 });
